@@ -105,11 +105,10 @@ class Throws(Generic[SituationT, StateT, StepT]):
 
     def reader_known(self, t: float) -> None:
         """Reopen earlier throws with a face that is known to be misread, unless what was played on them tells."""
-        faults = [(face, read) for face, read in self._judge.belief.reader.faults if read]
-        if not faults:
+        fault = next((pair for pair in self._judge.belief.reader.faults if pair[1]), None)
+        if fault is None:
             return
-        pairs = [*faults, *((read, face) for face, read in faults)]  # the log may have taken it for the other one
-        alike = {one: [face for face, other in pairs if other == one] for _, one in pairs}
+        alike = {fault[0]: [fault[1]], fault[1]: [fault[0]]}  # the log may have taken it for the other one
         others = partial(other_throws, doubted=alike, arranged=self.words.arranged)
         seats, counting = len(self._recorder.names), self._record.counting()
         changes = [

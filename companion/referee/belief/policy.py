@@ -92,7 +92,13 @@ class Policy(Generic[SituationT]):
         again = belief.looks < max(priors.LOOKS, wanted) and not clear
         late = belief.chance(lambda one: len(one.events) > self.open_for) >= priors.ACCEPT_PLAYED
         if denied >= priors.DENIED:
-            return LookAgain() if again and denied < priors.ACCEPT else _denied(belief, denied, late=late)
+            # The log is probably wrong; if play has gone on, or all alternatives are equivalent by now, it is reopened.
+            if again and denied < priors.ACCEPT:
+                return LookAgain()
+            if denied >= priors.ACCEPT_PLAYED:
+                return TakeBack()
+            settled = belief.chance(lambda one: one.situation == belief.best.situation)
+            return TakeBack(reopened=True) if settled >= priors.ACCEPT or late else Wait()
         whole = 1 - denied
         groups = _groups(belief, whole)
         (event, chance), options = groups[0], tuple((one, p) for one, p in groups if one is not None)
@@ -189,14 +195,6 @@ def _named(event: TableEvent, options: Options) -> tuple[TableEvent, ...]:
     if not isinstance(event, Thrown) or sum(p for _, p in others) < priors.WORTH_NAMING:
         return ()
     return tuple(one for one, p in others if p >= priors.NAMED)
-
-
-def _denied(belief: Belief[SituationT], denied: float, *, late: bool) -> TakeBack | Wait:
-    """The log is probably wrong; if play has gone on, or all alternatives are equivalent by now, it is reopened."""
-    if denied >= priors.ACCEPT_PLAYED:
-        return TakeBack()
-    same = belief.chance(lambda one: one.situation == belief.best.situation)
-    return TakeBack(reopened=True) if same >= priors.ACCEPT or late else Wait()
 
 
 def _as_played(belief: Belief[SituationT], event: TableEvent, options: Options, whole: float) -> Accept | None:

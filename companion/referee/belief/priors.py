@@ -91,7 +91,6 @@ HALFWAY = NOW_AND_THEN  # a hand leaves while only a part of a set is aside; tru
 SET_BACK = SELDOM  # what was set aside is taken back when the others are taken up
 UNSEEN_ASIDE = RARE  # the turn ended without dice being seen set aside
 FALLS_BACK = VERY_RARE  # thrown dice end within a few mm of where they lay; drawn: 2 in 2726 turns, with single dice
-MISSED_THROW = UNCOMMON  # a whole throw went by between two looks
 
 SWEPT = RARE  # all dice are pushed aside together, about as far and in the same direction
 SLEEVE, TAKEN_UP = UNCOMMON, SELDOM  # during play on them a die is turned over by a sleeve (drawn: 1 %), or taken up

@@ -246,11 +246,6 @@ class Sight:
         self._bounds: dict[tuple[Expected, ...], float] = {}
         self._wiser: dict[Pairs, Sight] = {}
 
-    @property
-    def expects_phantoms(self) -> bool:
-        """Whether some of what was seen may well be none of the dice."""
-        return any("die" in die.doubts for die in self.look.dice)
-
     def flat_chance(self, dice: Iterable[SeenDie]) -> float:
         """The probability that none of these dice of one throw leans, given what is known of the reader."""
         return flat_chance(dice, self.reader.lean_rates)

@@ -308,30 +308,26 @@ class Sight:
         """The optimal assignment, and others with a weight of at least ``least`` in which a die seen is a phantom.
 
         Those less likely than ``hardly`` (a logarithm, relative to the best assignment) are left out. Dice that were
-        thrown are exchanged for others, or not found; the others each not found.
+        thrown are exchanged for others, or not found.
         """
         best = self.explain(expected)
         if best.weight < least:
             return
         yield best
         least, number = max(least, best.weight + hardly), {id(die): j for j, die in enumerate(self.look.dice)}
-        placed = [
-            (i, die, number[id(die)], self._row(expected[i])) for i, die in enumerate(best.found) if die is not None
-        ]
+        rows = [(i, die, self._row(expected[i])) for i, die in enumerate(best.found) if die is not None]
         for thing in dict.fromkeys(one for one in expected if one.flies):
             yield from self._exchanged(thing, expected, best, least)
-        for (i, here, a, stays), (k, there, b, flies) in product(placed, placed):
+        for (i, here, stays), (k, there, flies) in product(rows, rows):
             # A die that was thrown lies where another one was expected, which was hit, or the other way round.
             if stays.thing.flies or not flies.thing.flies or (here.face == there.face and here.sure and there.sure):
                 continue
+            a, b = number[id(here)], number[id(there)]
             weight = best.weight + stays.pairs[b] + flies.pairs[a] - stays.pairs[a] - flies.pairs[b]
             if weight >= least:
                 found = list(best.found)
                 found[i], found[k] = there, here
                 yield Explained(weight, tuple(found))
-        for i, _, j, row in placed:
-            if not row.thing.flies and best.weight - row.gains[j] >= least:
-                yield Explained(best.weight - row.gains[j], (*best.found[:i], None, *best.found[i + 1 :]))
 
     def _exchanged(
         self, thing: Expected, expected: Sequence[Expected], best: Explained, least: float

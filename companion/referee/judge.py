@@ -11,7 +11,6 @@ from companion.games.message import Dice, Fact, Message, Player, Text, say, sent
 from companion.games.rules import AnyRules, parse_line
 from companion.referee.belief import policy, tracker
 from companion.referee.belief.confusion import Reader
-from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import (
     Belief,
     Hypothesis,
@@ -22,7 +21,7 @@ from companion.referee.belief.hypothesis import (
     Violation,
     Voided,
 )
-from companion.referee.belief.layout import Faces
+from companion.referee.belief.layout import Faces, Look
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.priors import ACCEPT
 from companion.referee.belief.readings import unread_dice

@@ -11,8 +11,7 @@ from typing import Generic, TypeVar
 
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import NEW_READER, NO_EVIDENCE, Pairs, Reader, ReaderEvidence, failing, log_sum
-from companion.referee.belief.cue import Look
-from companion.referee.belief.layout import Faces, Layout, showing
+from companion.referee.belief.layout import Faces, Layout, Look, showing
 
 SituationT = TypeVar("SituationT", bound=Hashable)
 ValueT = TypeVar("ValueT", bound=Hashable)

@@ -18,8 +18,7 @@ from typing import NamedTuple
 
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import EVERY, FACES, NEW_READER, Pairs, Reader
-from companion.referee.belief.cue import Look
-from companion.referee.belief.layout import Faces, Place
+from companion.referee.belief.layout import Faces, Look, Place
 from vision.reading import SeenDie
 
 MOST_DICE = 6  # of one throw

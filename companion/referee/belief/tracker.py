@@ -11,7 +11,6 @@ from operator import attrgetter, itemgetter
 from typing import ClassVar, Generic, NamedTuple, Protocol
 
 from companion.referee.belief import priors
-from companion.referee.belief.cue import Look, fused, same_scene, tells_nothing_new
 from companion.referee.belief.hypothesis import (
     Belief,
     HistoryLost,
@@ -23,7 +22,7 @@ from companion.referee.belief.hypothesis import (
     grouped,
     normalised,
 )
-from companion.referee.belief.layout import LaidDie, Layout, laid
+from companion.referee.belief.layout import LaidDie, Layout, Look, fused, laid, same_scene, tells_nothing_new
 from companion.referee.belief.sensor import NEVER, Expected, Sight, Spot, known_face
 from vision.reading import SeenDie
 

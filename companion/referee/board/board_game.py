@@ -14,8 +14,7 @@ from companion.games.message import Dice, Fact, Message, Player, Text, say, stat
 from companion.games.rules import OVER, THROW, AnyRules, Throw
 from companion.games.verdict import Verdict
 from companion.referee.belief import priors
-from companion.referee.belief.cue import Look
-from companion.referee.belief.layout import Faces, Layout, in_order
+from companion.referee.belief.layout import Faces, Layout, Look, in_order
 from companion.referee.belief.sensor import ANY_UNSEEN, Unseen, likely_throws
 from companion.referee.board.placing import Found
 from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN

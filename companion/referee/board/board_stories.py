@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 from companion.games.rules import OVER, THROW, fold, print_line
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import common, pairs_of
-from companion.referee.belief.cue import Look, Moment
 from companion.referee.belief.hypothesis import (
     Belief,
     HistoryLost,
@@ -29,7 +28,7 @@ from companion.referee.belief.hypothesis import (
     otherwise_read,
     recent_throws,
 )
-from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order, laid, pieces_of
+from companion.referee.belief.layout import Faces, LaidDie, Layout, Look, Moment, in_order, laid, pieces_of
 from companion.referee.belief.sensor import ANY_UNSEEN, BESIDE, UNIFORM, Expected, Sight, Spot
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.referee.board.board_game import (

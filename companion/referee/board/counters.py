@@ -18,8 +18,7 @@ from companion.games.counters import Placement
 from companion.games.message import Text, say
 from companion.games.track import COUNTERS
 from companion.referee.belief import priors
-from companion.referee.belief.cue import Look
-from companion.referee.belief.layout import Layout, Piece, Stack
+from companion.referee.belief.layout import Layout, Look, Piece, Stack
 from companion.referee.board.board_game import BoardGame, Boards, StateT
 from vision.boards import CrossBoard
 from vision.mats import Box, Mat

@@ -15,8 +15,7 @@ from typing import cast
 
 from companion.games.message import Message, Text, say
 from companion.referee.belief import priors
-from companion.referee.belief.cue import Look
-from companion.referee.belief.layout import Faces, Layout
+from companion.referee.belief.layout import Faces, Layout, Look
 from companion.referee.board.board_game import BoardGame, Boards, BoardT, StateT
 from companion.referee.board.placing import Found
 from vision.reading import SeenDisc, TableReading

@@ -10,9 +10,8 @@ from itertools import permutations
 
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import pairs_of
-from companion.referee.belief.cue import Look, Moment
 from companion.referee.belief.hypothesis import Thrown
-from companion.referee.belief.layout import Faces, LaidDie, Place, in_order, laid, without
+from companion.referee.belief.layout import Faces, LaidDie, Look, Moment, Place, in_order, laid, without
 from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Spot, face_chances, known_face
 from vision.reading import SeenDie
 

@@ -12,8 +12,8 @@ from typing import Any, Generic
 
 from companion.games.message import Text, ruled, say, sentences
 from companion.games.rules import THROW, StateT, StepT, parse_line
-from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, TableEvent, Thrown, Violation, Voided
+from companion.referee.belief.layout import Look
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.priors import LOOKS
 from companion.referee.board.board_game import Situation, must_move

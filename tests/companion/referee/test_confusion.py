@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.referee.belief.confusion import Reader, misreadings, pairs_of
-from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import (
     Belief,
     Hypothesis,
@@ -19,7 +18,7 @@ from companion.referee.belief.hypothesis import (
     otherwise_read,
     recent_throws,
 )
-from companion.referee.belief.layout import Layout
+from companion.referee.belief.layout import Layout, Look
 from companion.referee.belief.sensor import ANY_UNSEEN, UNIFORM, Expected, Sight, Spot, known_face, likely_throws
 from companion.referee.belief.tracker import accepted, apply_answer
 from vision.reading import SeenDie

@@ -15,8 +15,7 @@ from companion.games.counters import Placement
 from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.table import LudoTable
 from companion.referee.belief import priors
-from companion.referee.belief.cue import Look, fused
-from companion.referee.belief.layout import Layout, pieces_of
+from companion.referee.belief.layout import Layout, Look, fused, pieces_of
 from companion.referee.board.counters import CounterSight, by_place, homes, too_many
 from vision.mats import UCKERS
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading

@@ -13,9 +13,8 @@ import pytest
 
 from companion.games.perudo.table import presenter
 from companion.referee.belief import policy, priors
-from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Thrown, Violation, Voided, normalised
-from companion.referee.belief.layout import Layout
+from companion.referee.belief.layout import Layout, Look
 
 THROW, OTHER, VOID, STOP = Thrown((1, 2)), Thrown((1, 3)), Voided("cocky", (1, 2)), Played("stop")
 WRONG, AS_WRONG = Violation("aside", (6,)), Violation("aside", (5,))

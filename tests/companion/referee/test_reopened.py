@@ -6,8 +6,8 @@ import math
 
 from companion.games.rogue.table.stories import Situation
 from companion.referee.belief import priors
-from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Thrown, Voided, normalised
+from companion.referee.belief.layout import Look
 from tests.companion.referee.rogue_table import Table
 
 

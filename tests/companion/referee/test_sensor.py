@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from companion.games.rogue.table.stories import kept as kept_before
 from companion.referee.belief import policy, priors
 from companion.referee.belief.confusion import NEW_READER, Reader, ReaderEvidence
-from companion.referee.belief.cue import Look, fused, same_scene
 from companion.referee.belief.hypothesis import (
     Belief,
     Hypothesis,
@@ -24,7 +23,7 @@ from companion.referee.belief.hypothesis import (
     Voided,
     normalised,
 )
-from companion.referee.belief.layout import LaidDie, Layout, in_order, without
+from companion.referee.belief.layout import LaidDie, Layout, Look, fused, in_order, same_scene, without
 from companion.referee.belief.priors import SURE_WRONG_LEAN
 from companion.referee.belief.sensor import (
     EVERY,

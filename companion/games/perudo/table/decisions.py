@@ -23,9 +23,8 @@ from companion.games.perudo.table.program import ProgramsDice, shown_said
 from companion.games.perudo.table.seating import KIND as PLACES
 from companion.games.perudo.table.seating import Seating
 from companion.games.perudo.table.stories import Counted, PerudoEvent, PerudoTable, Round
-from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Hypothesis, TableEvent, Violation
-from companion.referee.belief.layout import Layout
+from companion.referee.belief.layout import Layout, Look
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.priors import ACCEPT
 from companion.referee.belief.tracker import Branch, looked

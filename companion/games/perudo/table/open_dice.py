@@ -13,7 +13,7 @@ from companion.games.perudo.course import after_count, matches
 from companion.games.perudo.steps import FACES, HIDDEN, PACO, Hands
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import NEW_READER, NO_EVIDENCE, Pairs, Reader, ReaderEvidence, shown_by
-from companion.referee.belief.cue import Look
+from companion.referee.belief.layout import Look
 from companion.referee.belief.readings import a_die, heaps, unread_dice
 from companion.referee.belief.sensor import (
     UNIFORM,

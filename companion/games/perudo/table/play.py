@@ -24,8 +24,8 @@ from companion.games.perudo.table.program import hand_of
 from companion.games.perudo.table.seating import seated
 from companion.games.perudo.table.stories import Announcement, Call, Covered, PerudoEvent, Round
 from companion.games.rules import REFEREE, THROW
-from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Hypothesis
+from companion.referee.belief.layout import Look
 from companion.referee.belief.priors import REFUSE, SHOWN_AS_OPEN
 from companion.referee.belief.tracker import Branch, looked
 from companion.referee.camera import CameraState

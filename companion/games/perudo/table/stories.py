@@ -14,9 +14,8 @@ from companion.games.perudo.table.open_dice import Shown, open_die, seat_in, und
 from companion.games.rules import THROW
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import ReaderEvidence
-from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Hypothesis, TableEvent, Violation
-from companion.referee.belief.layout import Layout
+from companion.referee.belief.layout import Layout, Look
 from companion.referee.belief.sensor import Expected, Sight, fails_to_lie
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.sessions.events import Source

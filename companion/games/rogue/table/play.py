@@ -19,9 +19,8 @@ from companion.games.rogue.table.stories import BUTTONS, KEEP, ROLL, RogueTable,
 from companion.games.rogue.table.turns import RogueTurns, asides, dice_said
 from companion.games.rules import THROW
 from companion.referee.belief import priors
-from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, TableEvent, Thrown, Violation, Voided
-from companion.referee.belief.layout import in_order, without
+from companion.referee.belief.layout import Look, in_order, without
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.tracker import apply_answer, refused
 from companion.referee.camera import CameraState

@@ -20,7 +20,6 @@ from companion.games.rogue.keys import notation
 from companion.games.rules import Throw
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import misreadings
-from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import (
     Belief,
     HistoryLost,
@@ -32,7 +31,7 @@ from companion.referee.belief.hypothesis import (
     otherwise_read,
     recent_throws,
 )
-from companion.referee.belief.layout import Faces, LaidDie, Layout, Place, in_order, laid, without
+from companion.referee.belief.layout import Faces, LaidDie, Layout, Look, Place, in_order, laid, without
 from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face, likely_throws
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.referee.board import board_game

@@ -25,8 +25,8 @@ from companion.display.inputs import Action
 from companion.display.pilot import Pilot
 from companion.display.scenes.camera import CameraView
 from companion.display.summary import summary
+from companion.referee.camera import Page
 from companion.referee.record import MemoryJournal
-from companion.referee.shown.picturing import Page
 from companion.simulation.virtual import people_for, run_virtual
 from companion.table.aiming import AimingWatch
 from companion.table.board_fitting import BoardFitting

@@ -2,14 +2,99 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from companion.games.message import Text
-from companion.referee.shown.picturing import Album
-from companion.referee.shown.view import Status
+from companion.referee.shown.view import PictureView, Status
+from vision.mats import Box, Mat
+from vision.reading import SeenDie, TableReading
+from vision.shot import Shot
 
 BUSY: frozenset[Status] = frozenset({"rolling", "settling", "hand"})
 BLIND: frozenset[Status] = frozenset({"by hand", "no camera", "no mat", "wrong mat"})
+PAGES = 8  # readings that questions may still be about
+AROUND_MM = 18.0  # what is shown around the dice
+LEAST_MM = 90.0  # the least width and height shown, so that people see where on the table it is
+LEAST_LACKING_MM = 200.0  # where dice were not found: they lie close to the others
+LEAST_BOARD_MM = 160.0  # around pieces
+RING = 1.1  # a ring's radius, in edges of the die
+PIECE_MM = 15.0  # a ring's radius around a square with pieces in doubt
+SOON_S = 0.01  # times that differ less are those of one reading
+
+Ring = tuple[float, float, float]  # centre and radius in mm
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A reading (at a time, s), the mat with the places that it names, and its picture."""
+
+    t: float
+    reading: TableReading
+    mat: Mat
+    shot: Shot
+
+    def dice(self, wanted: int, zones: Sequence[str]) -> PictureView:
+        """Dice of these zones, ringed where they are in doubt; more around them if fewer than ``wanted`` were found."""
+        dice = self.reading.dice_in(*zones)
+        if len(dice) >= wanted:
+            return self.these([die for die in dice if not die.clear] or dice, dice)  # if none is known to be: all
+        areas = [] if dice else [self.mat.zones[zone] for zone in zones if zone in self.mat.zones]
+        return self._picture(_rings(die for die in dice if not die.sure), _rings(dice), areas, LEAST_LACKING_MM)
+
+    def these(self, ringed: Iterable[SeenDie], others: Iterable[SeenDie] = ()) -> PictureView:
+        """Some dice with rings, and others that must be in the picture as well."""
+        rings = _rings(ringed)
+        return self._picture(rings, [*rings, *_rings(others)], [], LEAST_MM)
+
+    def pieces(self, differs: Iterable[str] = ()) -> PictureView:
+        """The places whose pieces are in doubt, else those that differ, with rings; the whole board without any."""
+        seen, mat = self.reading, self.mat
+        known = {**mat.squares, **{f"{colour} base": box for colour, box in mat.bases.items()}}
+        vague = [one.square for one in seen.squares if not one.sure]
+        vague += [f"{one.colour} base" for one in seen.bases if not one.sure]
+        places = [known[name].centre for name in vague if name in known]
+        places += [(one.x, one.y) for one in seen.discs if not one.sure]
+        places = places or [known[name].centre for name in differs if name in known]
+        rings = [(x, y, PIECE_MM) for x, y in places]
+        return self._picture(rings, rings, [], LEAST_BOARD_MM)
+
+    def _picture(self, rings: Sequence[Ring], shown: Sequence[Ring], areas: Sequence[Box], least: float) -> PictureView:
+        shot, width, height = self.shot, *map(float, self.shot.size)
+        around = [(x, y, r + AROUND_MM) for x, y, r in shown]
+        boxes = [*areas, *(Box(x - r, y - r, x + r, y + r) for x, y, r in around)] or [self.mat.sheet]
+        left, right = min(box.left for box in boxes), max(box.right for box in boxes)
+        top, low = min(box.top for box in boxes), max(box.bottom for box in boxes)
+        across, down = max(least - (right - left), 0) / 2, max(least - (low - top), 0) / 2
+        whole = Box(left - across, top - down, right + across, low + down)
+        xs, ys = zip(*(shot.at(*corner) for corner in whole.corners), strict=True)
+        part = max(min(xs), 0.0), max(min(ys), 0.0), min(max(xs), width), min(max(ys), height)
+        return PictureView(shot.jpeg, part, tuple((*shot.at(x, y), shot.across(x, y, r)) for x, y, r in rings))
+
+
+def _rings(dice: Iterable[SeenDie]) -> list[Ring]:
+    return [(die.x, die.y, RING * die.size) for die in dice]
+
+
+class Album:
+    """The latest readings with their pictures."""
+
+    def __init__(self) -> None:
+        self._pages: deque[Page] = deque(maxlen=PAGES)
+
+    def add(self, t: float, reading: TableReading, shot: Shot | None) -> None:
+        """Keep a reading, if there is a picture of it."""
+        if shot is not None and reading.sheet is not None:
+            self._pages.append(Page(t, reading, reading.sheet, shot))
+
+    def clear(self) -> None:
+        """Forget all of them: what follows was not seen."""
+        self._pages.clear()
+
+    def at(self, t: float) -> Page | None:
+        """The last reading up to a time (s); None without one."""
+        return next((page for page in reversed(self._pages) if page.t <= t + SOON_S), None)
 
 
 @dataclass(slots=True)

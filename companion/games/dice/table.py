@@ -20,9 +20,9 @@ from companion.referee.belief.layout import in_order
 from companion.referee.camera import CameraState
 from companion.referee.play import Play
 from companion.referee.record.recorder import Recorder
-from companion.referee.shown.dice_entry import DiceEntry
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView
+from companion.referee.throws import DiceEntry
 from companion.sessions.events import Event, Source
 from hardware.presses import Press
 from vision.free.arrangement import change

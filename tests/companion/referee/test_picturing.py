@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from companion.referee.camera import AROUND_MM, PAGES, PIECE_MM, RING, Album
 from companion.referee.cues import Settled, tell
 from companion.referee.record import MemoryJournal
-from companion.referee.shown.picturing import AROUND_MM, PAGES, PIECE_MM, RING, Album
 from companion.referee.shown.view import PictureView
 from companion.table.setup import Setup
 from tests.companion.referee.uckers_table import Table

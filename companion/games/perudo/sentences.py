@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.games.message import Message, say
+from companion.games.message import Message, Player, say
+from companion.games.perudo import course
 from companion.games.perudo.bids import MOST, from_pacos, to_pacos
 from companion.games.perudo.codes import Code
 from companion.games.perudo.state import PerudoState
-from companion.games.perudo.steps import Bid
+from companion.games.perudo.steps import PACO, Bid
 
 
 def bid_said(bid: Bid) -> Message:
@@ -91,3 +92,29 @@ def with_way_out(why: Message, nearest: Sequence[Bid]) -> Message:
     if nearest:
         return say("perudo.bid-instead", why=why, bids=tuple(map(bid_said, nearest)))
     return say("perudo.call-instead", why=why)
+
+
+def came_said(before: PerudoState, after: PerudoState, least: int, most: int) -> Message:
+    """``Six or seven 5s with the pacos, five were bid: Ann loses a die``, and who opens unless that was just named."""
+    bid = before.bid
+    assert bid is not None, "a call needs a bid"
+    among = "single" if most == least else "next" if most == least + 1 else "range"
+    wild = before.wild and bid.face != PACO
+    found = say("perudo.counted", least=least, most=most, among=among, face=bid.face, wild=wild, count=bid.count)
+    then = "wins" if after.over else "goes-on" if list(course.changes(before, after)) == [after.seat] else "opens"
+    came, following, palifico = fate_said(before, after), Player(after.seat), after.palifico and not after.over
+    return say("perudo.came-to", found=found, came=came, then=then, following=following, palifico=palifico)
+
+
+def fate_said(before: PerudoState, after: PerudoState) -> Message:
+    """The consequence of a call: ``Ann loses a die``."""
+    changed = course.changes(before, after)
+    if before.call == course.CALZA and before.caller not in changed:
+        player = Player(before.caller)
+        if changed:
+            return say("perudo.others-lose", player=player)
+        return say("perudo.has-all", player=player, all=before.full)
+    (who, change), *_ = changed.items()
+    if change < 0:
+        return say("perudo.loses-die", player=Player(who), out=not after.dice[who - 1], lost=-change)
+    return say("perudo.right-and-back", player=Player(who))

@@ -354,13 +354,14 @@ def test_per_5_1_calza_is_offered_where_the_table_plays_it() -> None:
     assert table.kinds() == ["throw", "bid", "calza", "reveal"]
 
 
-def test_per_a9_calza_by_anyone_may_be_pressed_with_the_own_button() -> None:
+def test_per_a9_calza_by_anyone_is_entered_by_touch_and_no_other_button_offers_it() -> None:
     table = Table(3, "5:5:4/1/././.", calza="anyone")
     table.cover((5, 5, 2, 2, 2), (5, 3, 3, 3, 3), (4, 4, 4, 4))
     table.act("bid:3x5")
     assert "calza:3" in table.choices()
     table.press("end", 3)
-    table.answer("Calza")
+    assert not table.question()
+    table.act("calza:3")
     table.lift()
     assert "Cem takes a die back" in table.ruling()
     assert table.record.state.dice == (5, 5, 5)
@@ -1065,13 +1066,14 @@ def test_tab_3_1_undo_goes_back_to_the_beginning() -> None:
     assert "nothing to take back" in table.ruling()
 
 
-def test_tab_3_1_a_reveal_that_was_taken_back_is_not_counted_again_until_something_changes() -> None:
+def test_tab_3_1_a_reveal_that_was_taken_back_is_not_counted_again_until_somebody_wants_it() -> None:
     table = Table()
     table.round("4x5", *FIVES)
     table.press("undo")
     table.look(3)
     assert table.kinds() == ["throw", "bid", "dudo"]
     table.press("confirm")
+    table.look()
     assert table.kinds()[-1] == "reveal"
 
 

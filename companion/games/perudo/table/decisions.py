@@ -15,8 +15,9 @@ from companion.coach.all_games import seats_played
 from companion.games.message import Dice, Message, Player, Text, ruled, say, stated
 from companion.games.perudo import PerudoRules, PerudoState, Placement
 from companion.games.perudo.course import after_count
+from companion.games.perudo.sentences import fate_said
 from companion.games.perudo.steps import FACES, HIDDEN, Hand, Step
-from companion.games.perudo.table.entries import Entries, Entry, fate_said
+from companion.games.perudo.table.entries import Entries, Entry
 from companion.games.perudo.table.open_dice import Shown, dice_of, hand_over, wanted_faces
 from companion.games.perudo.table.program import KIND as SHOWN
 from companion.games.perudo.table.program import ProgramsDice, shown_said
@@ -55,7 +56,6 @@ class PerudoDecisions:
         self.entries = Entries(self.rules, recorder.names, self.program.seats)
         self.seating = Seating(recorder, self.program.seats, self.forget)
         self.value = 0  # the value chosen on the screen for a bid, 0 for none
-        self._taken_back: Look | None = None  # the dice of a reveal that was taken back, until they change
         self._recorder, self._record, self._announcer = recorder, recorder.record, recorder.announcer
         self._camera = camera
         recorder.ways, recorder.restate, recorder.changed = self._ways, self._restated, self.changed
@@ -115,6 +115,8 @@ class PerudoDecisions:
     def read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         """Read the dice, once the program shows its own; past a hand only if every die of the call is certain."""
         belief, camera, table = self.judge.belief, self._camera, self.continuations
+        if self.judge.best.situation.cups == "old":
+            return  # the count was taken back: the dice are counted again if somebody wants it
         if self.shown is not None and self.program.seats.intersection(self.shown.hidden):
             camera.wants_look = True
             return
@@ -124,9 +126,6 @@ class PerudoDecisions:
         areas = reading.sheet.areas if reading.sheet else {}
         dice = dice_of(reading, most)
         look = Look(dice, t, camera.stirred, reading.covered, evidence, areas=areas)
-        if self._taken_back is not None and _faces(self._taken_back) == _faces(look):
-            return
-        self._taken_back = None
         after = looked(belief, look, table)
         event = after.best.next
         whole = isinstance(event, Counted) and not any(HIDDEN in hand for hand in event.shown.told)
@@ -139,11 +138,12 @@ class PerudoDecisions:
 
     def settle(self, t: float) -> bool:
         """Somebody wants the dice counted that lie there; False if none do."""
+        now = self.judge.best.situation
         if self._lying is not None:
             self.judge.weigh(t, pressed=True)
-        elif (look := self._taken_back) is not None:
-            self._taken_back = None
-            self.judge.believe(looked(self.judge.belief, look, self.continuations), t, pressed=True)
+        elif now.game.call and now.cups == "old":
+            self.judge.belief = self.judge.belief.weighed([Hypothesis(replace(now, cups=""))])
+            self.forget()
         else:
             return False
         return True
@@ -151,7 +151,7 @@ class PerudoDecisions:
     def forget(self) -> None:
         """Forget the dice seen, and look anew."""
         self.judge.belief = replace(self.judge.belief, scene=None, looks=0)
-        self._taken_back, self._camera.wants_look = None, True
+        self._camera.wants_look = True
 
     def show(self, seat: int, dice: Hand, t: float) -> None:
         """The program shows the dice of a seat at the call on record; if they are all that is in play, they count."""
@@ -321,18 +321,13 @@ class PerudoDecisions:
         return self.entries.retold(before, event.payload) if event.kind == "reveal" else None
 
     def changed(self) -> None:
-        """The record has changed: dice of a reveal that was taken back are counted again only if somebody wants it."""
+        """The record has changed: what was taken back does not happen again by itself, as cups and dice lie there."""
         seen, self.value = self.judge.belief.scene, 0
         self.judge.changed()
-        before = self.judge.best.situation
-        self.judge.belief = self.judge.belief.weighed([Hypothesis(replace(before, cups="old"))])
+        now = self.judge.best.situation
+        if not now.game.call or (seen is not None and seen.dice):
+            self.judge.belief = self.judge.belief.weighed([Hypothesis(replace(now, cups="old"))])
         self.forget()
-        self._taken_back = seen if self._record.state.call and seen is not None and seen.dice else None
-
-
-def _faces(look: Look) -> list[tuple[str, int]]:
-    """The faces of the dice in each place."""
-    return sorted((die.zone or "", die.face) for die in look.dice)
 
 
 def doubt(shown: Shown) -> Message:

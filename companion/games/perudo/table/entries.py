@@ -10,15 +10,15 @@ from companion.games.errors import IllegalStep
 from companion.games.message import Message, Player, Text, ruled, say, stated
 from companion.games.perudo import Bid, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import CALZA, after_count, changes, matches
-from companion.games.perudo.sentences import bid_said
-from companion.games.perudo.steps import HIDDEN, PACO, Hands
+from companion.games.perudo.sentences import bid_said, came_said
+from companion.games.perudo.steps import HIDDEN, Hands
 from companion.games.perudo.table.stories import (
     Announcement,
     Call,
     Counted,
-    Covered,
     PerudoEvent,
 )
+from companion.games.rules import Throw
 from companion.referee.shown.telling import about, said_in, telling
 from companion.sessions.events import Event, Source
 
@@ -54,13 +54,13 @@ class Entries:
     def entry(self, event: PerudoEvent) -> Entry:
         """The record entry for an event."""
         state = event.before
-        if isinstance(event, Covered):
-            throw = self.rules.hidden_throw(state)
-            verdict = self.rules.check(state, throw)
-            payload = {"dice": list(throw.dice), "rule": verdict.rule, **telling(self.names, verdict.message)}
-            return Entry("throw", None, payload, event.source, verdict.message)
         if isinstance(event, Announcement):
-            return self._step(state, event.step, event.source)
+            step, source = event.step, event.source
+            if not isinstance(step, Throw):
+                return self._step(state, step, source)
+            verdict = self.rules.check(state, step)
+            payload = {"dice": list(step.dice), "rule": verdict.rule, **telling(self.names, verdict.message)}
+            return Entry("throw", None, payload, source, verdict.message)
         assert isinstance(event, Counted), "nothing else happens in Perudo"
         known = event.shown.dice or event.shown.program
         payload = self._revealed(state, event.least, event.most, event.shown.told if known else ())
@@ -107,7 +107,7 @@ class Entries:
             told |= {"most": most} if most > least else {}
         rule = "PER-5.1" if before.call == CALZA else "PER-3.2"
         told |= {"bid": self.rules.notation(before.bid), "matches": least, "scores": list(after.dice), "rule": rule}
-        return {**told, **telling(self.names, ruled(_came_said(before, after, least, most), rule))}
+        return {**told, **telling(self.names, ruled(came_said(before, after, least, most), rule))}
 
     def retold(self, before: PerudoState, old: Mapping[str, Any]) -> dict[str, Any]:
         """The payload of an earlier reveal after the events before it were corrected.
@@ -159,29 +159,3 @@ class Entries:
             for count in sorted(range(before.total + 1), key=lambda n: (abs(n - found), n))[1 : WAYS + 1]:
                 told = self._revealed(before, count, count, known if self.program else ())
                 yield say("perudo.so-many-counted", count=count), {**UNTOLD, **told}
-
-
-def _came_said(before: PerudoState, after: PerudoState, least: int, most: int) -> Message:
-    """``Six or seven 5s with the pacos, five were bid: Ann loses a die``, and who opens unless that was just named."""
-    bid = before.bid
-    assert bid is not None, "a call needs a bid"
-    among = "single" if most == least else "next" if most == least + 1 else "range"
-    wild = before.wild and bid.face != PACO
-    found = say("perudo.counted", least=least, most=most, among=among, face=bid.face, wild=wild, count=bid.count)
-    then = "wins" if after.over else "goes-on" if list(changes(before, after)) == [after.seat] else "opens"
-    came, following, palifico = fate_said(before, after), Player(after.seat), after.palifico and not after.over
-    return say("perudo.came-to", found=found, came=came, then=then, following=following, palifico=palifico)
-
-
-def fate_said(before: PerudoState, after: PerudoState) -> Message:
-    """The consequence of a call: ``Ann loses a die``."""
-    changed = changes(before, after)
-    if before.call == CALZA and before.caller not in changed:
-        player = Player(before.caller)
-        if changed:
-            return say("perudo.others-lose", player=player)
-        return say("perudo.has-all", player=player, all=before.full)
-    (who, change), *_ = changed.items()
-    if change < 0:
-        return say("perudo.loses-die", player=Player(who), out=not after.dice[who - 1], lost=-change)
-    return say("perudo.right-and-back", player=Player(who))

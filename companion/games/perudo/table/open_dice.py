@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, reduce
 from itertools import chain
 
 from companion.games.perudo import PerudoRules, PerudoState
-from companion.games.perudo.course import after_count, matches
+from companion.games.perudo.course import matches
 from companion.games.perudo.steps import FACES, HIDDEN, PACO, Hands
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import NEW_READER, NO_EVIDENCE, Pairs, Reader, ReaderEvidence, shown_by
@@ -213,29 +213,6 @@ class Shown:
         told = list(chain(*self.told))
         least = sum(face in wanted_faces(self.before) for face in told)
         return range(least, least + told.count(HIDDEN) + 1)
-
-    def results(self) -> Iterator[tuple[float, range, PerudoState]]:
-        """The possible results of the call with their probabilities, and the numbers that may count in each.
-
-        The least probability is that of a result that was other than the dice say.
-        """
-        chances, possible = self.chances(), self.possible
-        counts = defaultdict[PerudoState, list[int]](list)
-        for count in range(len(chances)):
-            counts[after_count(self.before, count, self.rules.options)].append(count)
-        for after, every in counts.items():
-            some = [count for count in every if count in possible] or [max(every, key=chances.__getitem__)]
-            chance = sum(chances[count] for count in every)
-            yield max(chance, priors.COUNTED_OTHERWISE), range(some[0], some[-1] + 1), after
-
-    def looks(self, chance: float) -> int:
-        """The number of looks needed for a result with this probability.
-
-        A hand may hide dice, one in doubt may be read better later. A die in another place than its own may be none,
-        while its owner's was overlooked.
-        """
-        in_doubt = chance <= 1 - priors.WORTH_NAMING and any(not die.sure for die in self.dice)
-        return priors.COUNTING_LOOKS if self.odd or self.fleeting or in_doubt else 1
 
 
 def _together(one: Sequence[float], other: Sequence[float]) -> list[float]:

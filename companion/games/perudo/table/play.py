@@ -22,7 +22,7 @@ from companion.games.perudo.table.open_dice import hand_over
 from companion.games.perudo.table.presenter import PerudoPresenter, call_said, keys
 from companion.games.perudo.table.program import hand_of
 from companion.games.perudo.table.seating import seated
-from companion.games.perudo.table.stories import Announcement, Call, Covered, PerudoEvent, Round
+from companion.games.perudo.table.stories import Announcement, Call, PerudoEvent, Round
 from companion.games.rules import REFEREE, THROW
 from companion.referee.belief.hypothesis import Hypothesis
 from companion.referee.belief.layout import Look
@@ -149,18 +149,12 @@ class PerudoPlay(Play[PerudoState, Step]):
             self._out_of_turn(seat, t)
 
     def _out_of_turn(self, seat: int, t: float) -> None:
-        """The button of somebody whose turn it is not: a Calza if the house rule allows it (PER-A9)."""
-        calza, position, after = Calza(seat), self.position, self._table.after_button
-        if self._rules.check(position, calza).ok:
-            yes = Answer(call_said(calza, position), partial(self.make, calza, source="button"))
-            no = Answer(say("perudo.no-turn-of", player=Player(position.seat)), lambda _: None)
-            self._ask(say("perudo.is-it-calza", player=Player(seat)), yes, no)
-            return
-        said = ruled(say("perudo.wrong-button", owner=Player(seat), player=Player(position.seat)), "PER-1.4")
-        if self.judge.belief.chance(lambda one: after(one, seat) < 1.0) >= REFUSE:
-            self._recorder.refuse(seat, t, said, "PER-1.4")
+        """The button of somebody whose turn it is not; a Calza of anybody is entered by touch (PER-A9)."""
+        said = say("perudo.wrong-button", owner=Player(seat), player=Player(self.position.seat))
+        if self.judge.belief.chance(lambda one: self._table.after_button(one, seat) < 1.0) >= REFUSE:
+            self._recorder.refuse(seat, t, ruled(said, "PER-1.4"), "PER-1.4")
         else:
-            self._announcer.rule(said, "PER-1.4", "warn")
+            self._announcer.rule(ruled(said, "PER-1.4"), "PER-1.4", "warn")
 
     def confirm(self, t: float) -> None:
         """Count the open dice or begin the round; before the dice are visible only who insists counts by hand."""
@@ -196,7 +190,7 @@ class PerudoPlay(Play[PerudoState, Step]):
         elif verb == "places" and decisions.awaits_dice:
             self._rule(say("perudo.count-first"), "PER-3.1")
         elif verb == "places" and not self.finished:
-            decisions.seating.ask((), t)
+            decisions.seating.ask()
         elif verb == "shows" and source == "program":
             seat, _, dice = rest.partition(":")
             decisions.show(int(seat), hand_of(dice), t)
@@ -204,16 +198,13 @@ class PerudoPlay(Play[PerudoState, Step]):
             if not self._for_program(self.position.seat):
                 self._ask_bid(self._bidding(self.position), 0)
         elif verb in ("bid", "dudo", "calza"):
-            self._enter(verb, rest, t, source)
-
-    def _enter(self, verb: str, rest: str, t: float, source: Source) -> None:
-        try:
-            step = self._rules.parse_step(f"bid {rest}" if verb == "bid" else f"{verb} by {rest}" if rest else verb)
-        except NotationError as error:
-            self._announcer.rule(error.message, "", "refused")
-            return
-        if isinstance(step, Bid | Dudo | Calza):
-            self.make(step, t, source)
+            try:
+                step = self._rules.parse_step(f"bid {rest}" if verb == "bid" else f"{verb} by {rest}" if rest else verb)
+            except NotationError as error:
+                self._announcer.rule(error.message, "", "refused")
+                return
+            if isinstance(step, Bid | Dudo | Calza):
+                self.make(step, t, source)
 
     # Bids and calls -----------------------------------------------------------------------------------------------
 
@@ -232,7 +223,7 @@ class PerudoPlay(Play[PerudoState, Step]):
             if verb == "value":
                 self._ask_bid(table, int(rest or 0))
             else:
-                self._enter(verb, rest, t, "button")
+                self.act(verb, rest, t)
 
         answers = (
             Answer(key.said, partial(chosen, key.action), key.dice, detail=key.detail, place=key.place, count=key.count)
@@ -270,7 +261,13 @@ class PerudoPlay(Play[PerudoState, Step]):
 
         last = (None, *self.judge.best.events)[-1]
         if not isinstance(last, Announcement) or not made(self.judge.best):
-            self._object(step, table, t, unlikely=self.judge.belief.chance(made) <= 1 - REFUSE)
+            verdict = self._rules.check(table, step)
+            if self.judge.belief.chance(made) <= 1 - REFUSE and not self._recorder.over:
+                seat, why, rule = seat_of(step, table), verdict.message, verdict.rule
+                self._recorder.refuse(seat, t, why, rule, nearest=verdict.nearest)
+            else:  # the rules don't allow it, but that is uncertain: nobody is refused
+                doubted = sentences(verdict.message, say("perudo.enter-once-more"))
+                self._announcer.rule(doubted, verdict.rule, "warn", (), verdict.nearest)
             self.judge.weigh(t, source)
             return
         self._announcer.question, self._made_at = None, t
@@ -281,15 +278,6 @@ class PerudoPlay(Play[PerudoState, Step]):
             self._announcer.ruling = replace(self._announcer.ruling, aloud=True)
         if not isinstance(step, Bid):
             self._decisions.forget()  # the cups may have been lifted already
-
-    def _object(self, step: Bid | Call, table: PerudoState, t: float, *, unlikely: bool) -> None:
-        """The rules don't allow it; if that is uncertain, it is reported without refusing anybody."""
-        verdict = self._rules.check(table, step)
-        if unlikely and not self._recorder.over:
-            self._recorder.refuse(seat_of(step, table), t, verdict.message, verdict.rule, nearest=verdict.nearest)
-        else:
-            again = sentences(verdict.message, say("perudo.enter-once-more"))
-            self._announcer.rule(again, verdict.rule, "warn", (), verdict.nearest)
 
     def _for_program(self, seat: int) -> bool:
         """Whether the program plays that seat, and so acts for itself, which is said."""
@@ -306,7 +294,7 @@ class PerudoPlay(Play[PerudoState, Step]):
     def _open_said(self) -> Text:
         """The last event that is not on the record yet; "" if there is none that can be taken back."""
         event = (None, *self.judge.best.events)[-1]
-        return said_in(self._entries.entry(event).payload) if isinstance(event, Announcement | Covered) else ""
+        return said_in(self._entries.entry(event).payload) if isinstance(event, Announcement) else ""
 
     def undo(self, t: float, source: Source) -> None:
         """First take back a value just chosen, and what is not on the record yet as what was before it is uncertain."""

@@ -33,20 +33,6 @@ def round_from(first: int, taken: Iterable[int], mat: str = PERUDO.name) -> tupl
     return (*there[start:], *there[:start])
 
 
-def free_after(
-    chosen: Sequence[int], players: int, mat: str = PERUDO.name, cups: Sequence[int] = ()
-) -> tuple[int, ...]:
-    """The next player's possible places, further round the table than ``chosen``, with room for all that follow.
-
-    ``cups``: only one of these places.
-    """
-    there = tuple(cups) or ROUND[mat]
-    if not chosen:
-        return there
-    on = round_from(chosen[0], there, mat)
-    return on[on.index(chosen[-1]) + 1 : len(on) - (players - len(chosen) - 1)]
-
-
 def seated(reading: TableReading, places: Sequence[int]) -> TableReading:
     """A reading whose places are renamed by the seats that occupy them: ``places`` has the one of each seat.
 
@@ -101,17 +87,15 @@ class Seating:
             if self.learns:
                 self._seat(round_from(cups[0], cups, self._mat), t, "camera")
 
-    def ask(self, chosen: tuple[int, ...], t: float) -> None:
-        """Ask where the next one sits after those who have ``chosen`` a place, until the other places are clear."""
-        players = len(self._people)
-        while len(chosen) < players and len(free := free_after(chosen, players, self._mat, self._cups)) == 1:
-            chosen = (*chosen, *free)
-        if len(chosen) == players:
-            self._seat(chosen, t, "touch")
-            return
-        ways = ((place, partial(self.ask, (*chosen, place))) for place in free)
-        answers = (Answer(say("perudo.place-of", n=place), sit) for place, sit in ways)
-        self._recorder.announcer.ask(say("perudo.where-sits", player=Player(self._people[len(chosen)])), *answers)
+    def ask(self) -> None:
+        """Ask at which of the cups the first player sits: the others follow round the table."""
+        first, announcer = Player(self._people[0]), self._recorder.announcer
+        ways = ((place, round_from(place, self._cups, self._mat)) for place in self._cups)
+        answers = [Answer(say("perudo.place-of", n=n), partial(self._seat, at, source="touch")) for n, at in ways]
+        if answers:
+            announcer.ask(say("perudo.where-sits", player=first), *answers)
+        else:
+            announcer.rule(say("perudo.all-throw", player=first))
 
     def _seat(self, at: Sequence[int], t: float, source: Source) -> None:
         """Record that people sit at these places, in the order of their seats."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -9,9 +10,10 @@ from itertools import islice
 from typing import Literal
 
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
+from companion.games.perudo.course import after_count
 from companion.games.perudo.steps import Hands
 from companion.games.perudo.table.open_dice import Shown, open_die, seat_in, under_cups, zone_of
-from companion.games.rules import THROW
+from companion.games.rules import THROW, Throw
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import ReaderEvidence
 from companion.referee.belief.hypothesis import Hypothesis, TableEvent, Violation
@@ -27,7 +29,7 @@ HIDDEN_STILL = 0.9  # probability that a die is hidden in a place covered by a c
 Call = Dudo | Calza
 Found = Sequence[SeenDie | None]
 Cups = Literal["", "old", "down", "lifted", "again"]
-"""All cups: not seen in this round; of a round that was taken back; down; then lifted; then down again."""
+"""All cups: not seen in this round; as they lay when it, or a count, was taken back; down; lifted; down again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +41,10 @@ class PerudoEvent(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Covered(PerudoEvent):
-    """All have thrown under their cups (PER-1.2)."""
-
-
-@dataclass(frozen=True, slots=True)
 class Announcement(PerudoEvent):
-    """A bid or a call, by the acting seat unless the call names another one."""
+    """A bid or a call, by the acting seat unless the call names another one; or all threw under cups (PER-1.2)."""
 
-    step: Bid | Call
+    step: Throw | Bid | Call
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +103,22 @@ PerudoStory = Story[Round]
 
 
 def results(shown: Shown, source: Source = "camera") -> Iterator[tuple[float, Counted]]:
-    """The possible results of a call, each with its probability."""
-    for chance, counts, after in shown.results():
-        looks, t, evidence = shown.looks(chance), shown.t, shown.evidence
-        more = Counted(after, counts[0], counts[-1], shown, before=shown.before, source=source, looks=looks, t=t)
-        yield chance, replace(more, evidence=evidence)
+    """The possible results of a call, each with its probability, and the numbers that may count in it.
+
+    A hand may hide dice, and one in doubt may be read better later; a die in another place than its own may be none,
+    while its owner's was overlooked. Then more looks are needed.
+    """
+    before, options, chances, possible = shown.before, shown.rules.options, shown.chances(), shown.possible
+    counts = defaultdict[PerudoState, list[int]](list)
+    for count in range(len(chances)):
+        counts[after_count(before, count, options)].append(count)
+    for after, every in counts.items():
+        some = [count for count in every if count in possible] or [max(every, key=chances.__getitem__)]
+        chance = sum(chances[count] for count in every)
+        in_doubt = chance <= 1 - priors.WORTH_NAMING and any(not die.sure for die in shown.dice)
+        looks = priors.COUNTING_LOOKS if shown.odd or shown.fleeting or in_doubt else 1
+        more = Counted(after, some[0], some[-1], shown, before=before, source=source, looks=looks, t=shown.t)
+        yield max(chance, priors.COUNTED_OTHERWISE), replace(more, evidence=shown.evidence)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +182,9 @@ class PerudoTable(Continuations[Round]):
         """The situation once all have thrown under their cups, and the event; unchanged unless that is awaited."""
         if self.rules.to_act(now.game) is not THROW:
             return now, ()
-        covered = Covered(source=source, t=t, before=now.game)
-        return replace(now, game=self.rules.apply(now.game, self.rules.hidden_throw(now.game))), (covered,)
+        throw = self.rules.hidden_throw(now.game)
+        covered = Announcement(throw, source=source, t=t, before=now.game)
+        return replace(now, game=self.rules.apply(now.game, throw)), (covered,)
 
     def after_step(self, one: PerudoHypothesis, said: Announcement) -> Iterator[PerudoBranch]:
         """The meanings of a bid or a call: it is made; or it is illegal; or something before it went unseen."""
@@ -208,13 +217,10 @@ class PerudoTable(Continuations[Round]):
 
     @staticmethod
     def after_button(one: PerudoHypothesis, seat: int) -> float:
-        """The probability that a seat presses its button now."""
+        """How likely it is that a seat presses its button now, relative to the seat whose turn it is."""
         game = one.situation.game
-        if game.over:
-            return priors.AFTER_THE_END
-        if game.call or seat == game.seat:
-            return 1.0
-        return 0.3 if game.bid is not None and seat == game.bidder else priors.OUT_OF_TURN
+        mine = seat in (game.seat, game.bidder if game.bid else 0)
+        return 1.0 if not game.over and (game.call or mine) else priors.OUT_OF_TURN
 
     # Cups and dice on the table -----------------------------------------------------------------------------------
 

@@ -152,10 +152,11 @@ class Announcer:
         if self.question is None:
             return None
         asked, spoken = self.question, self._spoken(self.question.text)
-        answers = tuple(map(self._answer, asked.actions, asked.answers))
+        answers = tuple(map(self.offered, asked.actions, asked.answers))
         return QuestionView(self.worded(asked.text), answers, spoken, asked.text, asked.picture, asked.leave)
 
-    def _answer(self, action: str, one: Answer) -> ChoiceView:
+    def offered(self, action: str, one: Answer) -> ChoiceView:
+        """An answer, or anything else that may be chosen, for the screen."""
         choice = self.choice(
             action, one.text, one.dice, one.points, detail=one.detail, moves=one.moves, means=one.means
         )

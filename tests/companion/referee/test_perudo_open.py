@@ -245,7 +245,7 @@ def test_a_single_die_that_leans_is_asked_about_although_the_reader_knows_the_se
     table.act("bid:3x5", "dudo")
     table.lift()
     table.look(3)
-    assert table.question().startswith("One of Ann's dice leans")
+    assert table.question().startswith("I can't read one die clearly")
 
 
 @pytest.mark.parametrize(("bid", "dice"), [("1x3", (2, 1)), ("1x4", (1, 2))])

@@ -765,9 +765,7 @@ def test_what_is_not_recognised_where_a_die_is_missing_is_that_die() -> None:
     table.act("bid:7x5", "dudo")
     table.cups = set()
     table.look(LONG + 1, thing_at(1))
-    assert (
-        table.question() == "I can't read one of Ann's dice clearly (perhaps cocked). How many 5s and pacos are there?"
-    )
+    assert table.question() == "I can't read one die clearly. How many 5s and pacos are there?"
     table.answer("7")
     assert table.told("reveal")[0]["matches"] == 7
 
@@ -969,24 +967,18 @@ def test_dice_that_were_put_away_on_the_mat_trouble_nobody() -> None:
 
 
 @pytest.mark.parametrize(
-    ("fault", "words"),
-    [
-        ({"flat": False}, "One of Ben's dice leans."),
-        ({"flat": False, "sure": False}, "One of Ben's dice seems to lean."),
-        ({"sure": False, "confidence": 0.6, "why": "glare"}, "dice clearly (glare)."),
-    ],
+    "fault", [{"flat": False}, {"flat": False, "sure": False}, {"sure": False, "confidence": 0.6, "why": "glare"}]
 )
-def test_a_die_that_leans_or_is_unsure_is_looked_at_again_and_then_asked_about(fault: Any, words: str) -> None:
+def test_a_die_that_leans_or_is_unsure_is_looked_at_again_and_then_asked_about(fault: Any) -> None:
     table = Table()
     table.cover(*FIVES)
     table.hands[2][3] = die_of(2, 6, 3, **fault)
     table.act("bid:7x5", "dudo")
     table.lift()
     assert table.referee.wants_look
-    assert words in table.referee.view().status_text
+    assert table.referee.view().status_text.startswith("I can't read one die clearly.")
     table.look(LONG)
-    assert words[:-1] in table.question()
-    assert len(table.referee.view().dice) == 1
+    assert table.question().startswith("I can't read one die clearly.")
     table.answer("7: Ben loses a die")
     assert table.told("reveal")[0]["matches"] == 7
 

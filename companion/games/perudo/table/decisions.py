@@ -234,9 +234,9 @@ class PerudoDecisions:
         if kept:  # nobody need see it
             answers.append(Answer(say("perudo.die-too-many"), lambda at: self.refuse(Violation("many", kept[0], t=at))))
         answers.append(Answer(say("perudo.another-number"), lambda _: self.ask_count()))
-        page = self._camera.album.at(shown.t)
+        page = self._camera.album.at(shown.look.t)
         odd = [die for seat in shown.odd for die in shown.dice if die.zone == f"seat{seat}"]
-        picture = page.these([die for _, die in shown.doubtful], odd) if page is not None else None
+        picture = page.these(shown.doubtful, odd) if page is not None else None
         return Question(asked_because(doubt(shown), self.how_many(shown)), tuple(answers), picture=picture)
 
     def ask_count(self) -> None:
@@ -272,7 +272,7 @@ class PerudoDecisions:
             return
         number, call = count + shown.added, shown.before
         after = after_count(call, number, self.rules.options)
-        told = Counted(after, number, number, shown, before=call, t=t, evidence=shown.evidence, source=source)
+        told = Counted(after, number, number, shown, before=call, t=t, evidence=shown.look.evidence, source=source)
         if calls:
             yield replace(one, situation=Round.after(told), events=(*one.events, told))
         elif told == last:
@@ -336,10 +336,5 @@ def doubt(shown: Shown) -> Message:
         counts = [(Player(seat), shown.numbers[seat - 1], shown.before.dice[seat - 1]) for seat in shown.odd]
         parts = tuple(say("perudo.shows-of", player=player, count=count, due=due) for player, count, due in counts)
         return stated(say("perudo.odd", parts=parts))
-    if len(shown.doubtful) != 1:  # none: each die by itself is sure, all together are not
-        dice = len(shown.doubtful)
-        return say("perudo.dice-unsure", count=dice) if dice else say("perudo.count-unsure")
-    ((seat, die),) = shown.doubtful
-    if not die.flat:
-        return stated(say("perudo.die-leans", player=Player(seat), surely=die.sure))
-    return stated(say("perudo.die-unsure", player=Player(seat), doubted=bool(die.why), why=die.why))
+    dice = len(shown.doubtful)  # 0: each die by itself is sure, all together are not
+    return say("perudo.dice-unsure", count=dice) if dice else say("perudo.count-unsure")

@@ -27,6 +27,8 @@ from vision.reading import SeenDie, TableReading, unread_die
 
 SEATS = 6  # places on the mat
 
+NOTHING_SEEN = Look((), 0.0)
+
 Hand = tuple[SeenDie | None, ...]
 
 
@@ -123,9 +125,9 @@ class Shown:
     """The dice of a call in the position ``before``, as they were seen last, by a hypothesis.
 
     ``hands`` has the dice of each seat, None for an unseen one, ``dice`` all that were seen, ``hidden`` the seats whose
-    dice are not visible yet. ``unseen`` is the probability with which a die that was not found shows each face;
-    ``fleeting``, ``t`` and ``evidence`` are as in a look. ``program`` has the dice that the program's seats show, which
-    do not lie on the table: those seats have no ``hands``.
+    dice are not visible yet. ``unseen`` is the probability with which a die that was not found shows each face.
+    ``program`` has the dice that the program's seats show, which do not lie on the table: those seats have no
+    ``hands``.
     """
 
     rules: PerudoRules = field(repr=False)
@@ -135,10 +137,8 @@ class Shown:
     hidden: tuple[int, ...] = ()
     unseen: tuple[float, ...] = UNIFORM
     taught: ReaderEvidence = NO_EVIDENCE
-    fleeting: frozenset[tuple[float, float]] = frozenset()
     reader: Reader = NEW_READER
-    t: float = 0.0
-    evidence: bytes | None = None
+    look: Look = NOTHING_SEEN
     program: Hands = ()
 
     @property
@@ -168,10 +168,10 @@ class Shown:
         return matches(self.program, self.before.bid, wild=self.before.wild)
 
     @property
-    def doubtful(self) -> tuple[tuple[int, SeenDie], ...]:
-        """The dice, with their seats, of which it is uncertain whether they count; else those in any doubt."""
-        dice = [(seat, die) for die in self.dice if (seat := seat_in(die.zone)) and not die.clear]
-        return tuple((seat, die) for seat, die in dice if not self._certain(die)) or tuple(dice)
+    def doubtful(self) -> tuple[SeenDie, ...]:
+        """The dice of which it is uncertain whether they count; else those in any doubt."""
+        dice = [die for die in self.dice if not die.clear]
+        return tuple(die for die in dice if not self._certain(die)) or tuple(dice)
 
     # Counts -------------------------------------------------------------------------------------------------------
 

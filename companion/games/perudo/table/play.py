@@ -8,6 +8,7 @@ the dice of the next call, a seat's button or an answer resolve it.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -25,8 +26,8 @@ from companion.games.perudo.table.seating import seated
 from companion.games.perudo.table.stories import Announcement, Call, PerudoEvent, Round
 from companion.games.rules import REFEREE, THROW
 from companion.referee.belief.hypothesis import Hypothesis
-from companion.referee.belief.layout import Look
-from companion.referee.belief.priors import REFUSE, SHOWN_AS_OPEN
+from companion.referee.belief.layout import Layout, Look
+from companion.referee.belief.priors import CALLS_WRONGLY, REFUSE, SHOWN_AS_OPEN
 from companion.referee.belief.tracker import Branch, looked
 from companion.referee.camera import CameraState
 from companion.referee.judge import Judge
@@ -225,10 +226,8 @@ class PerudoPlay(Play[PerudoState, Step]):
             else:
                 self.act(verb, rest, t)
 
-        answers = (
-            Answer(key.said, partial(chosen, key.action), key.dice, detail=key.detail, place=key.place, count=key.count)
-            for key in keys(self._rules, table, self._table.program, value)
-        )
+        every = keys(self._rules, table, self._table.program, value)
+        answers = (replace(key, does=partial(chosen, action)) for action, key in every)
         self._ask(asked or say("perudo.open-bidding", player=player), *answers)
 
     def _ask(self, asked: Message, *answers: Answer) -> None:
@@ -237,7 +236,12 @@ class PerudoPlay(Play[PerudoState, Step]):
     def _begin(self, t: float, source: Source) -> None:
         """Begin the round if that is awaited: all have thrown under their cups."""
         if self._rules.to_act(self.position) is THROW:
-            self.judge.acted(lambda one: self._table.after_covered(one, source, t))
+
+            def begins(one: Hypothesis[Round]) -> Iterator[Branch[Round]]:
+                after, events = self._table.begun(one.situation, source, t)
+                yield Branch(1.0 if events else CALLS_WRONGLY, after, Layout(), events)
+
+            self.judge.acted(begins)
             self.judge.weigh(t, source, pressed=True)
 
     def make(self, step: Bid | Call, t: float, source: Source) -> None:

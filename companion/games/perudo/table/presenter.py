@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.games.message import Message, Player, Text, say, sentences, stated
 from companion.games.perudo import Bid, Calza, PerudoRules, PerudoState, Reveal
@@ -19,23 +19,12 @@ from companion.games.rules import THROW
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Belief
 from companion.referee.record.recorder import Recorder
-from companion.referee.shown.view import ChoiceView, DieView, PadPlace, SeatView, TableView
+from companion.referee.shown.saying import Answer
+from companion.referee.shown.view import ChoiceView, SeatView, TableView
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
-    """A bid or a call that may be chosen, with its action; ``value:5`` chooses a value, ``value:`` none."""
-
-    action: str
-    said: Text
-    dice: tuple[int, ...] = ()
-    detail: Text = ""
-    place: PadPlace = ""
-    count: int = 0
-
-
-def keys(rules: PerudoRules, table: PerudoState, program: frozenset[int], value: int) -> Iterator[Key]:
-    """What people may choose, with all dice under the cups: a value, or the number of one chosen before; then calls.
+def keys(rules: PerudoRules, table: PerudoState, program: frozenset[int], value: int) -> Iterator[tuple[str, Answer]]:
+    """What people may choose, with its action: a value, or the number of one chosen before; then calls.
 
     The nearest raise comes first: by the number, a paco worth two other dice (PER-2.3), then by value.
     """
@@ -48,18 +37,19 @@ def keys(rules: PerudoRules, table: PerudoState, program: frozenset[int], value:
     for bids in values.values():
         bids.sort(key=lambda bid: bid.count)
     for bid in values.get(value, ()):
-        yield Key(action_of(bid), bid_said(bid), (bid.face,), place="number", count=bid.count)
+        yield action_of(bid), Answer(bid_said(bid), None, (bid.face,), place="number", count=bid.count)
     if value in values:
-        yield Key("value:", say("perudo.another-value"), place="back")
+        yield "value:", Answer(say("perudo.another-value"), None, place="back")
     else:
         nearest = (bids[0].count * (pacos if face == PACO else 1) for face, bids in values.items())
         for _, face in sorted(zip(nearest, values, strict=True)):
             least, *more = values[face]
             said = say("perudo.value-from", face=face, least=least.count)
             detail = say("perudo.least", count=least.count, only=not more)
-            yield Key(f"value:{face}" if more else action_of(least), said, (face,), detail, "face")
+            key = Answer(said, None, (face,), detail=detail, place="face")
+            yield f"value:{face}" if more else action_of(least), key
     for call in sorted(calls, key=lambda call: isinstance(call, Calza)):
-        yield Key(action_of(call), call_said(call, table, call.by))
+        yield action_of(call), Answer(call_said(call, table, call.by), None)
 
 
 def call_said(call: Call, table: PerudoState, by: int | None = None) -> Message:
@@ -95,7 +85,6 @@ class PerudoPresenter:
         hands = decisions.entries.hands(reveal) if reveal else ()
         if shown is not None:
             hands = tuple(() if n in shown.hidden else hand for n, hand in enumerate(shown.told, 1))
-        doubtful = shown.doubtful if shown is not None else ()
         told = self._rules.shown_dice(position, None)
         board = perudo_board(shown.before if shown is not None else position, hands, told=told)
         title: Text = "" if position.seat in self._program else say("perudo.may", player=Player(position.seat))
@@ -106,7 +95,6 @@ class PerudoPresenter:
             headline=worded(self._headline(position, shown)),
             undo=undo or self._recorder.undo_words(),
             board=board if reveal is None else revealed_board(self._record, position, hands, reveal, told),
-            dice=tuple(DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1, d.why) for _, d in doubtful),
             choices=() if view.over else tuple(self._choices(shown, table, blind=blind)),
             choices_title="" if view.over else worded(decisions.how_many(shown) if shown is not None else title),
             note=worded(self._note(position, shown)),
@@ -162,9 +150,8 @@ class PerudoPresenter:
             if game.seat not in self._program:
                 yield choice("bid", say("perudo.open-it"))
         else:
-            for key in keys(self._rules, table, self._program, self._decisions.value):
-                one = choice(key.action, key.said, key.dice, detail=key.detail)
-                yield replace(one, place=key.place, count=key.count)
+            for action, key in keys(self._rules, table, self._program, self._decisions.value):
+                yield self._announcer.offered(action, key)
         if not game.bid and not self._record.last("reveal"):  # later through the list of events
             yield choice("places", say("perudo.say-who-sits"))
         if self._decisions.shown is not None:

@@ -90,7 +90,4 @@ class ProgramsDice:
         """The action that shows them at a call."""
         return f"shows:{seat}:{'-'.join(map(str, sorted(thrown[: self.record.state.dice[seat - 1]])))}"
 
-    @staticmethod
-    def action(step: Bid | Dudo | Calza) -> str:
-        """The action of a bid or a call."""
-        return action_of(step)
+    action = staticmethod(action_of)

@@ -94,7 +94,7 @@ class Round:
         told = self.program or ((),) * len(self.game.dice)
         hands = tuple(() if own else (None,) * due for own, due in zip(told, self.game.dice, strict=True))
         hidden = tuple(seat for seat, hand in enumerate(hands, 1) if hand)
-        return Shown(rules, self.game, hands, hidden=hidden, t=t, program=self.program)
+        return Shown(rules, self.game, hands, hidden=hidden, look=Look((), t), program=self.program)
 
 
 PerudoHypothesis = Hypothesis[Round]
@@ -116,9 +116,11 @@ def results(shown: Shown, source: Source = "camera") -> Iterator[tuple[float, Co
         some = [count for count in every if count in possible] or [max(every, key=chances.__getitem__)]
         chance = sum(chances[count] for count in every)
         in_doubt = chance <= 1 - priors.WORTH_NAMING and any(not die.sure for die in shown.dice)
-        looks = priors.COUNTING_LOOKS if shown.odd or shown.fleeting or in_doubt else 1
-        more = Counted(after, some[0], some[-1], shown, before=before, source=source, looks=looks, t=shown.t)
-        yield max(chance, priors.COUNTED_OTHERWISE), replace(more, evidence=shown.evidence)
+        looks = priors.COUNTING_LOOKS if shown.odd or shown.look.fleeting or in_doubt else 1
+        counted = Counted(
+            after, some[0], some[-1], shown, before=before, source=source, looks=looks, **shown.look.moment
+        )
+        yield max(chance, priors.COUNTED_OTHERWISE), counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,36 +149,27 @@ class PerudoTable(Continuations[Round]):
             yield self._cups_only(one.situation, sight)
 
     def _cups_only(self, now: Round, sight: Sight) -> PerudoStory:
-        """The round begins by itself when all cups stand again; if all are lifted before a call, it was not entered."""
-        game, covered = now.game, {seat_in(zone) for zone in sight.look.covered}
-        if game.over:  # hardly all cups of the last round stand again
-            again = covered.issuperset(self.cups(replace(game, dice=now.had)))
-            return self._story(priors.AFTER_THE_END if again else 1.0, self._left(now, sight.look), now)
-        standing = covered.issuperset(self.cups(game))
+        """The round begins by itself when all cups stand again; if all are lifted before a call, it was not entered.
+
+        Between rounds the dice of the last call may still lie there.
+        """
+        game, covered, cups = now.game, {seat_in(zone) for zone in sight.look.covered}, now.cups
+        left = tuple(open_die(seat_in(die.zone), HIDDEN_STILL) for die in sight.look.dice)
+        standing, events = covered.issuperset(self.cups(game)), tuple[TableEvent, ...]()
         if game.hands:
-            cups = now.cups
+            left = ()
             if standing:
                 cups = "again" if cups in ("lifted", "again") else "down"
             elif covered.isdisjoint(self.cups(game)) and game.bid is not None and cups in ("down", "again"):
                 cups = "lifted"
-            return self._story(1.0, (), replace(now, cups=cups))
-        if not standing:
-            return self._story(1.0, self._left(now, sight.look), replace(now, cups=""))
-        begun = (now, ()) if now.cups == "old" else self.begun(replace(now, cups="down"), "camera", sight.look.t)
-        return self._story(1.0, (), *begun)
-
-    @staticmethod
-    def _story(
-        prior: float, expected: tuple[Expected, ...], after: Round, events: tuple[TableEvent, ...] = ()
-    ) -> PerudoStory:
-        return Story(prior, expected, lambda _: [Branch(1.0, after, Layout(), events)])
+        elif not standing:
+            cups = ""
+        elif cups != "old":
+            now, events = self.begun(now, "camera", sight.look.t)
+            cups, left = "down", ()
+        return Story(1.0, left, lambda _: [Branch(1.0, replace(now, cups=cups), Layout(), events)])
 
     # What is said -------------------------------------------------------------------------------------------------
-
-    def after_covered(self, one: PerudoHypothesis, source: Source, t: float) -> Iterator[PerudoBranch]:
-        """Somebody states that all have thrown under their cups (PER-1.2); not during a round."""
-        begun, events = self.begun(one.situation, source, t)
-        yield Branch(1.0 if events else priors.CALLS_WRONGLY, begun, Layout(), events)
 
     def begun(self, now: Round, source: Source, t: float) -> tuple[Round, tuple[TableEvent, ...]]:
         """The situation once all have thrown under their cups, and the event; unchanged unless that is awaited."""
@@ -239,11 +232,6 @@ class PerudoTable(Continuations[Round]):
             there += [open_die(seat, absent=HIDDEN_STILL * (seat in hidden))] * due
             away += [] if due else [open_die(seat, absent=priors.OFF_THE_MAT)] * look.number_in(zone_of(seat))
         return (*there, *away)
-
-    def _left(self, now: Round, look: Look) -> tuple[Expected, ...]:
-        """What may still lie there after a call."""
-        before, every = replace(now.game, dice=now.had or now.game.dice), range(1, len(now.game.dice) + 1)
-        return self.lying(before, look, every)
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,10 +297,9 @@ class Lifting:
             hidden,
             tuple(chances[0] for chances in sight.unseen()),
             ReaderEvidence(flat, flat - calm, faces),
-            sight.look.fleeting,
             sight.reader,
-            program=self.now.program,
-            **sight.look.moment,
+            sight.look,
+            self.now.program,
         )
 
     def _showing(self, found: Found, hidden: tuple[int, ...] = ()) -> Round:

@@ -454,15 +454,6 @@ those-dice = { VALUES($face) }{ $face ->
        *[no] { " und Pacos" }
     }
 }
-die-leans = Ein Würfel von { $player } liegt { $surely ->
-    [yes] schief
-   *[no] anscheinend schief
-}
-die-unsure = Einen Würfel von { $player } kann ich nicht gut lesen{ $doubted ->
-    [yes] { " " }({ $why })
-   *[no] { "" }
-}
-    .short = Einen Würfel von { $player } kann ich nicht lesen
 dice-unsure = Ich kann { DICE($count, case: "acc") } nicht gut lesen.
 count-unsure = Bei der Zahl bin ich nicht sicher.
 odd = { AND($parts) }

@@ -419,15 +419,6 @@ those-dice = { VALUES($face) }{ $face ->
        *[no] { " and pacos" }
     }
 }
-die-leans = One of { $player }'s dice { $surely ->
-    [yes] leans
-   *[no] seems to lean
-}
-die-unsure = I can't read one of { $player }'s dice clearly{ $doubted ->
-    [yes] { " " }({ $why })
-   *[no] { "" }
-}
-    .short = I can't read one of { $player }'s dice
 dice-unsure = I can't read { DICE($count) } clearly.
 count-unsure = I am not sure of the count.
 odd = { AND($parts) }

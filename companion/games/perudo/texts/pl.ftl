@@ -395,15 +395,6 @@ those-dice = { VALUES-GEN($face) }{ $face ->
        *[no] { " i paco" }
     }
 }
-die-leans = Jedna z kości { AS($player, case: "gen") } { $surely ->
-    [yes] leży krzywo
-   *[no] chyba leży krzywo
-}
-die-unsure = Nie mogę dobrze odczytać jednej z kości { AS($player, case: "gen") }{ $doubted ->
-    [yes] { " " }({ $why })
-   *[no] { "" }
-}
-    .short = Nie mogę odczytać jednej kości ({ $player })
 dice-unsure = Nie mogę dobrze odczytać kości ({ $count }).
 count-unsure = Nie mam pewności, ile ich jest.
 odd = { AND($parts) }

@@ -123,11 +123,9 @@ class TableReader:
             return lie([Piece(spot.x, spot.y, spot.radius, COUNTER_MM) for spot in spots])
 
         stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides, self._finder.bare_of(mat), lies)
-        dice = self._without_marks(reading.dice, ground)
-        there_too = lie(pieces_of(dice, ()))
-        dice = tuple(die for die, there in zip(dice, there_too, strict=True) if there)
-        reading = replace(reading, dice=dice)
-        dice = without_counters(reading.dice, stacks, ground)
+        clear = [_piece(stack, ground) for stack in stacks if stack.look.piece > SURE_NONE]
+        dice = self._not_printed(self._without_marks(reading.dice, ground), picture, registration, clear)
+        dice = without_counters(dice, stacks, ground)
         squares, bases, things = told(stacks, ground, dice)
         told_so = replace(reading, dice=dice, squares=squares, bases=bases, things=things)
         return told_so, [_piece(stack, ground) for stack in stacks]
@@ -144,22 +142,27 @@ class TableReader:
             pawns = pawns_on(registration, *tints, bare, met)
         shape = pawns.shape
         pieces = [Piece(one.x, one.y, shape.radius, shape.height) for one in pawns.stands]
-        left = self._not_printed(reading.dice, picture, registration)
-        doubtful = [die for die in left if not die.clear]
-        apart = self._not_printed(doubtful, picture, registration, pieces) if doubtful else ()
-        behind = [d for d in doubtful if d not in apart or pawns.cover(d.x, d.y, registration.camera)]
-        left = tuple(die for die in left if die not in behind)
+        dice = self._not_printed(reading.dice, picture, registration, pieces)
+        left = tuple(die for die in dice if die.clear or not pawns.cover(die.x, die.y, registration.camera))
         squares, bases, things = reading_of(pawns, registration.mat, left)
         covered = hidden_places(pawns, registration)
         found = replace(reading, dice=left, squares=squares, bases=bases, things=things, covered=covered)
         return found, pieces
 
     def _not_printed(
-        self, dice: Sequence[SeenDie], picture: Image, registration: Registration, before: Sequence[Piece] = ()
+        self, dice: Sequence[SeenDie], picture: Image, registration: Registration, pieces: Sequence[Piece]
     ) -> tuple[SeenDie, ...]:
-        """The dice at whose places the mat differs from the bare one, apart from the pieces that stand ``before``."""
-        there = self._finder.differing(picture, registration, before)(pieces_of(dice, ()))
-        return tuple(die for die, lies in zip(dice, there, strict=True) if lies)
+        """The dice at whose places the mat differs from the bare one; one in doubt beside a piece, by more than that.
+
+        A die may lie leaning on a counter: there the difference is its own.
+        """
+        there = self._finder.differing(picture, registration)(pieces_of(dice, ()))
+        left = tuple(die for die, lies in zip(dice, there, strict=True) if lies)
+        if all(die.clear for die in left):
+            return left
+        apart = self._finder.differing(picture, registration, pieces)(pieces_of(left, ()))
+        lying = zip(left, apart, strict=True)
+        return tuple(die for die, lies in lying if lies or die.clear or any(_within(piece, die) for piece in pieces))
 
     def _without_marks(self, dice: tuple[SeenDie, ...], ground: PieceGround) -> tuple[SeenDie, ...]:
         """The dice without doubtful ones that vanish where the names of the squares are painted over."""
@@ -201,6 +204,11 @@ def without_counters(dice: Sequence[SeenDie], stacks: Sequence[Stack], ground: P
         return "die" in die.doubts and any(math.hypot(x - die.x, y - die.y) < ON_COUNTER_MM for x, y in plain)
 
     return tuple(die for die in dice if not counter(die))
+
+
+def _within(piece: Piece, die: SeenDie) -> bool:
+    """Whether the middle of a die is over a piece."""
+    return math.hypot(piece.x - die.x, piece.y - die.y) < piece.radius
 
 
 def _round(things: Iterable[SeenThing]) -> list[Spot]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from unittest.mock import patch
 
 import cv2
 import numpy as np
@@ -14,6 +15,8 @@ from vision.mats import UCKERS
 from vision.own_board import USUAL_CELL_MM, CannotFit, OwnBoard, fit_board
 from vision.places.place import Place
 from vision.read import TableReader
+from vision.reading import SeenDie
+from vision.registration import Sighting
 from vision.taught.household import Taught
 from vision.things import bare_picture
 from vision.virtual.ludo import DESIGNS
@@ -116,3 +119,17 @@ def test_counters_are_read_on_a_green_print_without_stickers_or_white() -> None:
     truth = table.truth(table.now + 1)
     assert {s.square: s.counters for s in read.squares} == {s.square: s.counters for s in truth.squares if s.counters}
     assert {b.colour: b.count for b in read.bases if b.count} == {"red": 2}
+
+
+def test_a_print_beside_a_counter_is_no_die_in_doubt_there() -> None:
+    """A printed star once passed for a cocked die, since a part of its place was the counter's."""
+    table = virtual_board("baize", SEED, SIZE)
+    bare = bare_picture(table.render(0.0), table.registration)
+    table.put_on(table.look.counter_of("red"), "t6")
+    x, y = table.mat.squares["t6"].centre
+    doubtful = [SeenDie(1, False, x + aside, y, 18.0, sure=False, doubts=("cocked",)) for aside in (0.0, 18.0)]
+    with patch("vision.read.dice_on_mat", lambda *_: tuple(doubtful)):
+        reader = TableReader(taught=Taught(bare={"uckers": bare}))
+        read = reader.read(table.render(table.now + 1), table.mat, Sighting(table.registration))
+    assert [die.x for die in read.dice] == [x], "what leans on the counter"
+    assert [s.square for s in read.squares if s.counters] == ["t6"]

@@ -18,7 +18,7 @@ from vision.dice.nets import Nets
 from vision.dice.on_mat import dice_on_mat
 from vision.discs import RADII_MM, OwnersMet, discs_on_mat
 from vision.mats import Mat
-from vision.pawns.on_board import PawnsMet, hidden_places, pawns_on, pawns_on_unknown, reading_of
+from vision.pawns.on_board import Pawns, PawnsMet, hidden_places, pawns_on, pawns_on_unknown, reading_of
 from vision.pieces.crops import Spot
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
@@ -143,11 +143,26 @@ class TableReader:
         shape = pawns.shape
         pieces = [Piece(one.x, one.y, shape.radius, shape.height) for one in pawns.stands]
         dice = self._not_printed(reading.dice, picture, registration, pieces)
-        left = tuple(die for die in dice if die.clear or not pawns.cover(die.x, die.y, registration.camera))
+        left = self._beside_pawns(dice, pawns, pieces, picture, registration)
         squares, bases, things = reading_of(pawns, registration.mat, left)
         covered = hidden_places(pawns, registration)
         found = replace(reading, dice=left, squares=squares, bases=bases, things=things, covered=covered)
         return found, pieces
+
+    def _beside_pawns(
+        self, dice: Sequence[SeenDie], pawns: Pawns, pieces: Sequence[Piece], picture: Image, registration: Registration
+    ) -> tuple[SeenDie, ...]:
+        """The dice that are no parts of pawns: the highlight on a head passes for a pip, even for a clear one.
+
+        A pawn beyond doubt leaves no room for a die unless the board differs there by more than that pawn.
+        """
+        certain, camera = pawns.beyond_doubt(), registration.camera
+        behind = [(certain if die.clear else pawns).cover(die.x, die.y, camera) for die in dice]
+        if not any(behind):
+            return tuple(dice)
+        more = self._finder.differing(picture, registration, pieces)(pieces_of(dice, ()))
+        kept = zip(dice, behind, more, strict=True)
+        return tuple(die for die, hidden, differs in kept if not hidden or (die.clear and differs))
 
     def _not_printed(
         self, dice: Sequence[SeenDie], picture: Image, registration: Registration, pieces: Sequence[Piece]

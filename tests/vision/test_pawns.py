@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -176,3 +177,17 @@ def test_a_print_in_front_of_which_a_pawn_leans_does_not_differ_from_the_empty_b
 def empty_table(seed: int) -> tuple[Image, Registration]:
     table = pawn_table("classic", seed)
     return table.render(0.0), table.registration
+
+
+def test_the_highlight_on_a_pawn_is_no_die_even_a_clear_one_but_a_die_that_lies_there_is() -> None:
+    """A head once passed for a sure 1, for a hundred turns."""
+    table = pawn_table("classic", 8)
+    table.put_on(table.piece_of("red"), "t6")
+    table.throw(1, faces=(4,))
+    (die,) = read(table, "classic", 8).dice
+    assert die.clear
+    x, y = table.mat.squares["t6"].centre
+    with patch("vision.read.dice_on_mat", lambda *_: (die, replace(die, face=1, x=x, y=y))):
+        seen = read(table, "classic", 8)
+    assert [one.face for one in seen.dice] == [4]
+    assert [square.counters for square in seen.squares if square.square == "t6"] == [(("red", 1),)]

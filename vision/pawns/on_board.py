@@ -62,6 +62,10 @@ class Pawns:
     telling: int = 0  # clear pawns that stand beside print of their own paint, not on it
     sure: bool = True  # whether anything is certain
 
+    def beyond_doubt(self) -> Pawns:
+        """Only those that are certain to stand there."""
+        return replace(self, stands=tuple(filter(_is_clear, self.stands)))
+
     def cover(self, x: float, y: float, camera: tuple[float, float, float]) -> bool:
         """Whether the board's place (x, y) mm is seen behind a pawn, from its foot to its head."""
         cx, cy, cz = camera

@@ -39,6 +39,7 @@ CROWD_ROW = 17.5  # units: two lines, for choices side by side
 TITLE, PAGER = 6.8, 30.0  # units: the height of the line above the choices, the width of the page switch
 COLUMN, LARGE_MOST = 74.0, 0.6  # units for players and choices beside a board on a large screen; its share at most
 LARGE_ROLL, LEAST_ROLL = 40.0, 0.4  # units for dice, thrown and set aside, on a large screen; least share of the height
+FEW = 4  # players at the end in one column
 LEAST_SEAT = 42.0  # units of width that a player needs with the dice beside
 
 
@@ -95,15 +96,20 @@ def _below(p: Painter, box: Box, view: TableView, *, seats: bool = True) -> Box:
     if view.question:
         rows, text = min(len(view.question.answers), 2), QUESTION_BESIDE if board_of(view) else QUESTION
         return box.top(p.px(text + sizes.FAR_ROW * rows + sizes.GAP * (rows - 1)), p.px(sizes.GAP))[1]
+    if view.over:
+        return box.top(_least_standings(p, view))[1]
     taken = seats_height(p, box, view.seats) + p.px(sizes.GAP) if seats else 0
     beside = bool(board_of(view)) and bool(view.choices) and not view.over
     return box.top(taken + (p.px(sizes.FAR_ROW + sizes.GAP) if beside else 0))[1]
 
 
 def _with_ruling(p: Painter, box: Box, room: Box, view: TableView, ruling: RulingView) -> Box:
-    """Draw the ruling at the bottom of a box and return the rest; a question has priority over a cut ruling."""
+    """Draw the ruling at the bottom of a box and return the rest; a question has priority over a cut ruling.
+
+    So have the final scores over one for which they leave no room: the menu has it.
+    """
     height, whole = ruling_height(p, room, ruling)
-    if view.question and not whole:
+    if (view.question and not whole) or (view.over and height > room.h):
         return box
     foot, box = box.low(height, p.px(sizes.GAP))
     draw_ruling(p, foot, ruling)
@@ -273,11 +279,11 @@ def _draw_standings(p: Painter, box: Box, view: TableView, at: int) -> None:
     """The final scores, best first, and the next choices."""
     if view.choices:
         crowd = len(view.seats) > CROWD and box.w > box.h
-        rows, box = box.low(p.px(CROWD_ROW), p.px(sizes.GAP)) if crowd else _beside_or_below(p, box, len(view.choices))
+        rows, box = box.low(p.px(CROWD_ROW), p.px(sizes.GAP)) if crowd else _beside_or_below(p, box, view)
         style = replace(_style(view), columns=len(view.choices), most=CROWD_ROW) if crowd else _style(view)
         draw_rows(p, rows, view.choices, at, style, marker=True)
     ranked = sorted(view.seats, key=lambda seat: -(seat.score or 0))
-    columns = 1 if len(ranked) <= 4 else 2
+    columns = 1 if len(ranked) <= FEW else 2
     lines = max(-(-len(ranked) // columns), 1)
     height = min(p.px(12), (box.h - p.px(sizes.GAP) * (lines - 1)) / lines)
     area, below = box.top(height * lines + p.px(sizes.GAP) * (lines - 1), p.px(sizes.PAD))
@@ -293,11 +299,26 @@ def _draw_standings(p: Painter, box: Box, view: TableView, at: int) -> None:
         p.button(figures, worded(say("screen.report")), REPORT)
 
 
-def _beside_or_below(p: Painter, box: Box, count: int) -> tuple[Box, Box]:
+def _least_standings(p: Painter, view: TableView) -> float:
+    """The least height in px of the final scores and the next choices."""
+    scores = _least_scores(p, view)
+    if view.choices and len(view.seats) > CROWD:
+        return scores + p.px(CROWD_ROW + sizes.GAP)
+    return max(scores, p.px(sizes.FAR_ROW + sizes.GAP) if view.choices else 0)
+
+
+def _least_scores(p: Painter, view: TableView) -> float:
+    """The least height in px of the final scores: their names are legible."""
+    lines = len(view.seats) if len(view.seats) <= FEW else -(-len(view.seats) // 2)
+    return lines * (p.fonts.line(p.px(sizes.LEGIBLE), tight=True) + p.px(1.0 + sizes.GAP) + 2)
+
+
+def _beside_or_below(p: Painter, box: Box, view: TableView) -> tuple[Box, Box]:
     """The areas of the choices after the end and of the rest: on the right in a broad box, else below."""
     if box.w > 2 * box.h:
         return box.rest(box.w * 0.46, p.px(sizes.PAD))
-    return box.low(p.px(sizes.FAR_ROW + sizes.GAP) * count, p.px(sizes.PAD))
+    needed, left = p.px(sizes.FAR_ROW + sizes.GAP) * len(view.choices), box.h - _least_scores(p, view) - p.px(sizes.PAD)
+    return box.low(min(needed, max(left, p.px(sizes.FAR_ROW))), p.px(sizes.PAD))
 
 
 def _place(ranked: list[SeatView], seat: SeatView, place: int) -> int:

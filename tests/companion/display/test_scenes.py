@@ -393,6 +393,18 @@ def test_any_view_at_any_size_is_drawn_cleanly(view, width, height):
     assert_clean(painter)
 
 
+@pytest.mark.parametrize("players", [0, 2, 5, 8])
+@pytest.mark.parametrize("choices", [0, 2, 12])
+@pytest.mark.parametrize("size", [PANEL[0], (1100, 480), (800, 900)])
+def test_the_final_scores_have_room_beside_a_warning_and_a_ruling_with_an_answer(players, choices, size):
+    seats = tuple(SeatView(seat, f"Wilhelm {seat}", score=5 * seat) for seat in range(1, players + 1))
+    ruling = RulingView("Grandmother " * 20, "ROG-3.2", answers=(ChoiceView("a", "Throw anew"),))
+    view = replace(THROWN, seats=seats, over=True, ruling=ruling, warnings=("The camera is unplugged.",))
+    painter = Painter(pygame.Surface(size), DARK, FONTS)
+    draw_game(painter, replace(view, choices=(ChoiceView("b", "New game"),) * choices))
+    assert_clean(painter)
+
+
 def test_player_sign_and_name_stand_together_for_each_of_eight():
     assert len({marks(DARK, seat)[0].symbol for seat in EIGHT.seats}) == 8
     with Pilot(EIGHT) as pilot:

@@ -264,14 +264,10 @@ def check_sound(system: System | None = None) -> Finding:
     """Look for a speech program and a sound card."""
     program = next((name for name in PROGRAMS if shutil.which(name)), "")
     if not program:
-        return Finding("voice", "warning", say("doctor.no-speech"), _speech(system))
+        return Finding("voice", "warning", say("doctor.no-speech"), (system or this_system()).install("espeak-ng"))
     if not _sound_card():
         return Finding("voice", "warning", say("doctor.no-sound-card", name=program), say("doctor.loudspeaker"))
     return Finding("voice", "ok", program)
-
-
-def _speech(system: System | None) -> str:
-    return (system or this_system()).install("espeak-ng")
 
 
 def _sound_card(cards: Path = Path("/proc/asound/cards")) -> bool:

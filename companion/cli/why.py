@@ -16,14 +16,13 @@ from companion.games.message import Text, say
 from companion.messages import Words, worded
 from companion.reports.log_words import sentence
 from companion.rule_pages import rule_text
-from companion.sessions.cue_file import KeptCue
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder
 from companion.sessions.log import SessionId, SessionLog
 from companion.sessions.words import clock
 from companion.table.explaining import explained
-from companion.table.refereed import Difference, differences
+from companion.table.refereed import differences
 from companion.table.setup import Setup
 from vision.told import told_by
 
@@ -92,7 +91,7 @@ def _regress(log: SessionLog, session: SessionId, *, named: bool) -> int:
             if named:
                 typer.echo(worded(say("why.no-cues", title=title)))
             return 0
-        found = list(_compared(header, kept, events))
+        found = list(differences(Setup.of_header(header), kept, events))
     except (LogError, GameError, ValueError) as error:
         typer.echo(_not_followed(session, error), err=True)
         return 1
@@ -107,7 +106,3 @@ def _regress(log: SessionLog, session: SessionId, *, named: bool) -> int:
 
 def _not_followed(session: SessionId, error: Exception) -> str:
     return worded(say("why.not-followed", number=session, why=told_by(error)))
-
-
-def _compared(header: Header, kept: tuple[KeptCue, ...], events: tuple[Event, ...]) -> Iterator[Difference]:
-    return differences(Setup.of_header(header), kept, events)

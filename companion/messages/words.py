@@ -308,7 +308,7 @@ class _Scope:
         """Render a value."""
         if isinstance(value, _Value):
             return self._fact(value.fact, forms)
-        return str(value.format(self.catalogue.locale)) if _is_fluent(value) else str(value)
+        return str(value.format(self.catalogue.locale)) if isinstance(value, FluentType) else str(value)
 
     def _fact(self, fact: Fact, forms: Mapping[str, Any]) -> str:
         if isinstance(fact, Message):
@@ -350,10 +350,6 @@ class _Value(FluentType):
         """Render the fact."""
         scope = _SCOPE.get()
         return scope.text(self, scope.forms)
-
-
-def _is_fluent(value: Any) -> bool:
-    return isinstance(value, FluentType)
 
 
 def _fluent(facts: Sequence[tuple[str, Any]]) -> dict[str, Any]:

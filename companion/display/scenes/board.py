@@ -111,12 +111,8 @@ def _at(places: Places, place: str) -> Box | None:
     return places.get(place) or places.get(f"{place} base")
 
 
-def _small(p: Painter, box: Box) -> bool:
-    return box.h < p.px(FINGER)
-
-
 def _touch(p: Painter, box: Box, action: str) -> None:
-    p.touch(box, action, reach=p.px(FINGER) if _small(p, box) else 0.0)
+    p.touch(box, action, reach=p.px(FINGER) if box.h < p.px(FINGER) else 0.0)
 
 
 def _light(p: Painter, box: Box, *, free: bool) -> None:

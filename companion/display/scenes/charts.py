@@ -13,7 +13,7 @@ from companion.display.layout import Box
 from companion.display.paint import Painter, rect_of
 from companion.display.scenes.seats import names
 from companion.display.shapes import mark_picture
-from companion.display.theme import Colour, Mark, mixed
+from companion.display.theme import Mark, mixed
 from companion.games.message import say
 from companion.messages import worded
 
@@ -173,7 +173,7 @@ def _draw_grid(p: Painter, box: Box, grid: Grid) -> None:
     for number, cells in enumerate((grid.head, *shown)):
         line, box = box.top(height)
         if number % 2:
-            pygame.draw.rect(p.surface, _striped(p), rect_of(line))
+            pygame.draw.rect(p.surface, mixed(p.theme.panel, p.theme.raised, 0.5), rect_of(line))
         for column, (cell, width) in enumerate(zip(cells, widths, strict=True)):
             place, line = line.left(width * scale, p.px(1.6))
             colour = None if number else p.theme.muted
@@ -194,10 +194,6 @@ def _turned(p: Painter, box: Box, grid: Grid) -> Grid:
         return grid
     head, *rows = zip(grid.head, *grid.rows, strict=True)
     return Grid(head, tuple(rows))
-
-
-def _striped(p: Painter) -> Colour:
-    return mixed(p.theme.panel, p.theme.raised, 0.5)
 
 
 def _ticks(low: float, high: float) -> list[float]:

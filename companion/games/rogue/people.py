@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.games.rogue import Choice, Keep, RogueRules, RogueState
+from companion.games.rogue import Keep, RogueRules, RogueState
 from companion.games.rules import THROW, Throw
 from companion.referee.shown.view import QuestionView
 from companion.simulation.people.base import AGAIN, LOOK_AGAIN, Beat, People, Truth
@@ -102,7 +102,7 @@ class RoguePeople(People):
 
     def _set_aside(self, seat: int) -> Iterator[Beat]:
         """Choose dice and move them one by one, sometimes a wrong one first."""
-        choice = self._choice()
+        choice = max(self.rules.choices(self.state), key=lambda choice: choice.points + HOPES[choice.left])
         chosen, slot = self._showing(choice.faces), len(self._kept())
         if self._err():
             yield from (self._wrong_die_stays(chosen, seat) if self._one_zone else self._wrong_die(seat))
@@ -159,9 +159,6 @@ class RoguePeople(People):
     def _one_zone(self) -> bool:
         """Whether the table has no place for dice set aside."""
         return "keep" not in self.table.mat.zones
-
-    def _choice(self) -> Choice:
-        return max(self.rules.choices(self.state), key=lambda choice: choice.points + HOPES[choice.left])
 
     def _end(self, seat: int) -> Iterator[Beat]:
         """Press the button and pick the dice up for the next player."""

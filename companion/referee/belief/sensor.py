@@ -298,7 +298,8 @@ class Sight:
             return Explained(self._nothing, ())
         rows = list(map(self._row, expected))
         table = [row.pairs + [row.missed] * len(rows) for row in rows]
-        ones, others = _assign()(table, maximize=True)
+        alone = range(len(rows))  # a game by hand, which sees no dice, never waits for SciPy
+        ones, others = _assign()(table, maximize=True) if self.look.dice else (alone, alone)
         weight = self._nothing + sum(table[i][j] for i, j in zip(ones, others, strict=True))
         found = tuple(self.look.dice[j] if j < len(self.look.dice) else None for j in others)
         return Explained(weight + self._ways(expected, found), found)

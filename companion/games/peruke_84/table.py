@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Any, cast
+from typing import Any
 
 from companion.games.message import Message, Player, Text, ruled, say, stated
 from companion.games.peruke_84 import (
@@ -57,14 +57,7 @@ class Peruke84Table(DiscGame[Peruke84State, Placement]):
     def readings(self, state: Peruke84State, layout: Layout, table: TableReading) -> list[tuple[SeenDisc, ...]]:
         """The discs with their possible owners, preferring those consistent with the board."""
         there = self.known(self.recorded(state))
-        before = self.known(cast("Placement", layout.board)) if layout.board is not None else {}
-        pairs = [
-            (disc.owner, before[disc.square or ""].owner)
-            for disc in layout.discs
-            if disc.square and disc.square in before
-        ]
-        swapped = 2 * sum(picture != owner for picture, owner in pairs) > len(pairs)  # of those that were seen last
-        ways = owned([disc for disc in table.discs if disc.square], there, swapped=swapped)
+        ways = owned([disc for disc in table.discs if disc.square], there)
         found = [seen for way in ways for seen in reconciled(way, there)]
         return sorted(found, key=lambda seen: not self.explains(state, self.placed(seen)))
 

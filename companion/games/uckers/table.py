@@ -69,15 +69,6 @@ class UckersTable(CounterGame[UckersState]):
             turn = replace(state.turn, passed=(), fresh=(), tries=(), siege=None, call=None, called=False)
         return UckersState(there, turn)
 
-    def deed(self, state: UckersState, line: Line) -> Message:
-        """Step after step: "moves red 4 from t11 to t15, and releases green to t14"."""
-        first, *others = line
-        deed, state = self.rules.deed(state, first), self.rules.apply(state, first)
-        for step in others:
-            deed = say("uckers.and-then", first=deed, other=self.rules.deed(state, step))
-            state = self.rules.apply(state, step)
-        return deed
-
     def turn_said(self, state: UckersState, line: Line) -> Message:
         """The turn with its rule."""
         rule = self.rules.check(state, line[0] if len(line) == 1 else line).rule
@@ -98,10 +89,6 @@ class UckersTable(CounterGame[UckersState]):
     def implicit_pass(self, state: UckersState) -> Line:
         """A throw that could not achieve anything is skipped (UCK-7.4)."""
         return (Skip(),) if Skip() in self.rules.legal(state) else ()
-
-    def thrown(self, state: UckersState) -> Faces:
-        """A turn keeps its throw."""
-        return tuple(state.turn.throw)
 
     def fault(self, state: UckersState, reason: str) -> tuple[Fault, Message]:
         """A faulty throw is a step of the game (UCK-1.1)."""

@@ -24,9 +24,8 @@ class LaidDie:
     """A die on the table: its face, its role in the game ("left", "aside", "kept", "old"), zone and place in mm.
 
     ``place`` is None as long as it is unseen; ``lost``: the last look did not find it; ``hard``: not every look has
-    found it there; ``clear``: it was read with confidence. If it was not, ``face`` is what was read, and will be again
-    as long as it lies there, and ``truly`` what it shows by the hypothesis (0: the same). ``taken`` is where it lay
-    before somebody took it.
+    found it there; ``clear``: it was read with confidence. If it was not, ``face`` is what it shows by the hypothesis.
+    ``taken`` is where it lay before somebody took it.
     """
 
     face: int
@@ -36,18 +35,14 @@ class LaidDie:
     clear: bool = True
     lost: bool = False
     hard: bool = False
-    truly: int = 0
     taken: Place | None = None
 
     def seen(self, die: SeenDie | None, role: str = "") -> LaidDie:
         """The die as last seen; if it was not found, it is unchanged."""
         if die is None:
             return replace(self, role=role or self.role, lost=True, hard=True)
-        place, truly = (die.x, die.y), 0 if die.sure else self.truly
         hard = self.hard and not self.apart(die)
-        return LaidDie(
-            self.face, role or self.role, die.zone, place, die.sure, hard=hard, truly=truly, taken=self.taken
-        )
+        return LaidDie(self.face, role or self.role, die.zone, (die.x, die.y), die.sure, hard=hard, taken=self.taken)
 
     def apart(self, die: SeenDie) -> bool:
         """Whether a die was seen elsewhere."""

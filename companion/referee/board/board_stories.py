@@ -158,7 +158,8 @@ class BoardTable(Continuations[Situation]):
         slipped = bool(seen.events) and isinstance(seen.events[-1], Violation)
         if not slipped and must_move(self.game.rules, seen.situation.game):
             return
-        recent, moment = list(recent_throws(one, belief.logged)), _moment(belief)
+        recent = list(recent_throws(one, belief.logged))
+        moment: Moment = belief.scene.moment if belief.scene is not None else {"t": 0.0, "evidence": None}
         for throw in recent:
             before = throw.thrown.before
             if not isinstance(before, Situation):
@@ -275,7 +276,7 @@ class BoardStage:
 
     def stories(self) -> Iterator[BoardStory]:
         """Nothing; the dice taken up, or swept aside; after the game dice that lie about; else a throw or a turn."""
-        rules, dice, game = self.table.rules, self._dice(), self.now.game
+        rules, dice, game = self.table.rules, self.one.layout.dice, self.now.game
         over, awaited = rules.to_act(game) is OVER, rules.to_act(game) is THROW
         still = map(left_over if awaited else resting, dice)
         yield Story(priors.NOTHING, tuple(still), self._rest if over else self._idle)
@@ -293,15 +294,6 @@ class BoardStage:
         else:
             yield from self._thrown_on()
 
-    def _dice(self) -> tuple[LaidDie, ...]:
-        """The dice before; those read with confidence only now are expected to show what they do by the hypothesis."""
-        return tuple(
-            replace(die, face=die.truly, clear=True)
-            if die.truly and any(one.sure and not die.apart(one) for one in self.look.dice)
-            else die
-            for die in self.one.layout.dice
-        )
-
     # A throw is awaited -------------------------------------------------------------------------------------------
 
     def _throwing(self, dice: tuple[LaidDie, ...]) -> Iterator[BoardStory]:
@@ -310,7 +302,7 @@ class BoardStage:
             yield from self._gone_by(priors.THROWN, wanted, self._thrown)
             return
         yield from self._now_lie(priors.THROWN, wanted, self._thrown)
-        if len(dice) == wanted and all(die.place is not None for die in dice):
+        if len(dice) == wanted and all(die.place for die in dice):
             yield Story(priors.THROWN * priors.FALLS_BACK * self.moves, tuple(map(fallen_back, dice)), self._thrown)
         strays = len(self.look.dice) - there
         if strays and (wanted > 1 or there):  # a single die beside the zone is the throw
@@ -352,9 +344,11 @@ class BoardStage:
 
     def _idle(self, found: Found) -> Iterator[BoardBranch]:
         """Nothing was thrown; what moved over the table hardly left all as it was, unless somebody thinks of a move."""
-        dice, before = self._dice(), self.one.layout.board
+        dice, before = self.one.layout.dice, self.one.layout.board
         thinks = must_move(self.table.rules, self.now.game) and any(die.place is not None for die in dice)
-        calm = all(seen is None or die.face in (0, seen.face) for die, seen in zip(dice, found, strict=True))
+        calm = all(
+            seen is None or not die.clear or die.face in (0, seen.face) for die, seen in zip(dice, found, strict=True)
+        )
         rare = self.look.stirred and calm and not thinks
         for branch in self._rest(found):
             idle = rare and branch.layout.board == before
@@ -427,7 +421,7 @@ class BoardStage:
 
         That some turn lay there before, of which the look shows no more, is a way with the board None.
         """
-        there, game, before = self.look.number_in(ROLL), self.now.game, self.one.layout.board
+        rules, there, game, before = self.table.rules, self.look.number_in(ROLL), self.now.game, self.one.layout.board
         went_on: dict[tuple[int, bool], list[Way]] = {}
         wrong: list[tuple[float, Hashable]] = []
         boards = self.boards(game)
@@ -435,7 +429,10 @@ class BoardStage:
         lay = [] if before is None else [(1.0, None, self.table.lines(game, before))]
         for chance, board, lines in (*seen, *lay):
             for line in lines:
-                went_on.setdefault(self._next_throw(line), []).append((chance / len(lines), board, line))
+                after = fold(rules, game, line)
+                thrown = rules.dice(after) if rules.to_act(after) is THROW else 0
+                again = rules.seat(after) == rules.seat(game)  # whoever throws again needn't press
+                went_on.setdefault((thrown, again), []).append((chance / len(lines), board, line))
             if board is not None and not lines:
                 wrong.append((chance, board))
         for (number, again), ways in went_on.items():
@@ -444,28 +441,17 @@ class BoardStage:
                 yield from self._now_lie(prior, number, partial(self._went_on, ways))
             elif number and since:
                 yield from self._gone_by(prior, number, partial(self._went_on, since))
-            elif not number and since:
-                begun = partial(self._begun, since)
-                yield Story(prior * self.moves, tuple(map(resting, self._dice())), begun)
-                yield Story(prior * priors.PICKED_UP * self.moves, (), begun)
         if there and (wrong or not boards):
-            wanted = there if self.table.dice_consumed else self.table.rules.dice(game)
+            wanted = there if self.table.dice_consumed else rules.dice(game)
             unseen = self.sight.miss ** max(wanted - there, 0)  # as after a legal turn
-            thrown = (self._fly(),) * min(there, wanted)
-            yield Story(priors.NO_PRESS * unseen * self.moves, thrown, partial(self._too_soon, wrong))
+            flying = (self._fly(),) * min(there, wanted)
+            yield Story(priors.NO_PRESS * unseen * self.moves, flying, partial(self._too_soon, wrong))
 
     def _turns_to(self, board: Hashable) -> tuple[Line, ...]:
         """The turns that lead to a board; while the next throw lies there, one that is put back is none."""
         if self.one.layout.of("soon") and self.table.as_recorded(self.now.game, board):
             return ()
         return self.table.lines(self.now.game, board)
-
-    def _next_throw(self, line: Line) -> tuple[int, bool]:
-        """How many dice are thrown after a turn (0: none), and whether by the same player, who needn't press."""
-        rules, after = self.table.rules, fold(self.table.rules, self.now.game, line)
-        if rules.to_act(after) is not THROW:
-            return 0, False
-        return rules.dice(after), rules.seat(after) == rules.seat(self.now.game)
 
     def _went_on(self, ways: Sequence[Way], found: Found) -> Iterator[BoardBranch]:
         """Nobody pressed, and the next dice are there; something was played on them if the turn lay there before."""
@@ -474,23 +460,10 @@ class BoardStage:
             for one in self.outcomes(over, (turn,), found):
                 likely = one._replace(chance=chance * one.chance)
                 if board is not None:
-                    yield Branch(likely.chance, one.then, Layout(one.dice, board, self._seen()), one.events)
+                    yield Branch(likely.chance, one.then, self._layout(one.dice, board), one.events)
                 else:
-                    yield from self._changed(likely)
-
-    def _begun(self, ways: Sequence[Way], found: Found) -> Iterator[BoardBranch]:
-        """Nobody pressed, and on the board something is done that belongs to a next turn without a throw (P1-3.1)."""
-        dice = tuple(lying_now(die, seen) for die, seen in zip(self.one.layout.dice, found, strict=False))
-        for chance, _, line in ways:
-            over, turn = turned(self.table, self.now, line, self.look.moment, "TAB-2.3")
-            if must_move(self.table.rules, over.game):
-                yield from self._changed(Outcome(chance, over, dice, (turn,)))
-
-    def _changed(self, outcome: Outcome) -> Iterator[BoardBranch]:
-        """An outcome after which the board was changed."""
-        for branch in self._on_board(outcome):
-            if branch.layout.board not in (None, self.one.layout.board):
-                yield branch
+                    before = (None, self.one.layout.board)
+                    yield from (branch for branch in self._on_board(likely) if branch.layout.board not in before)
 
     def _too_soon(self, wrong: Sequence[tuple[float, Hashable]], found: Found) -> Iterator[BoardBranch]:
         """The dice were thrown on without a legal turn, or it can't be seen whether one was played."""
@@ -498,7 +471,10 @@ class BoardStage:
         if not wrong:
             yield Branch(1.0, replace(self.now, pressed=True), Layout(soon))
         for likely, board in wrong:
-            layout, unmoved = Layout(soon, board, self._seen()), self.table.as_recorded(self.now.game, board)
+            layout, unmoved = (
+                self._layout(soon, board),
+                self.table.as_recorded(self.now.game, board),
+            )
             chance = likely * priors.THROWS_AGAIN / priors.NO_PRESS if unmoved else likely
             if self.table.not_moving_is_fault or not unmoved:
                 slip = self._board_slip(self.now, board, self.look.moment)
@@ -519,8 +495,8 @@ class BoardStage:
             self._boards[key] = self.table.boards(state, self.one.layout, self.look)
         return self._boards[key]
 
-    def _seen(self) -> tuple[Any, ...]:
-        return pieces_of(self.look.table)
+    def _layout(self, dice: tuple[LaidDie, ...], board: Hashable) -> Layout:
+        return Layout(dice, board, pieces_of(self.look.table))
 
     def _on_board(self, outcome: Outcome) -> Iterator[BoardBranch]:
         """An outcome of the dice combined with every possible board."""
@@ -529,7 +505,10 @@ class BoardStage:
             yield Branch(outcome.chance, then, Layout(outcome.dice), outcome.events)
         for board, share in boards:
             likely = outcome._replace(chance=outcome.chance * share * self.change(then, board))
-            layout, playing = Layout(outcome.dice, board, self._seen()), must_move(self.table.rules, then.game)
+            layout, playing = (
+                self._layout(outcome.dice, board),
+                must_move(self.table.rules, then.game),
+            )
             if playing and then.pressed:
                 yield from self.judged(likely, layout, self.look.moment)
             elif not layout.of("soon") or not self._turns_to(board):
@@ -657,8 +636,3 @@ def played_late(game: BoardGame[Any, Any], then: Situation, board: Hashable) -> 
 
 def _no_longer_played(dice: Iterable[LaidDie]) -> tuple[LaidDie, ...]:
     return tuple(replace(die, role="old") if die.role == "left" else die for die in dice)
-
-
-def _moment(belief: Belief[Situation]) -> Moment:
-    """The time of something unseen: that of the last look."""
-    return belief.scene.moment if belief.scene is not None else {"t": 0.0, "evidence": None}

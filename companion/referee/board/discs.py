@@ -130,14 +130,12 @@ def _clear(disc: SeenDisc) -> bool:
 # Owners: a picture only shows two colours, the position determines whose they are ------------------------------------
 
 
-def owned(discs: Sequence[SeenDisc], recorded: Board, *, swapped: bool) -> list[tuple[SeenDisc, ...]]:
+def owned(discs: Sequence[SeenDisc], recorded: Board) -> list[tuple[SeenDisc, ...]]:
     """The discs with the owners known from the record, as a picture only distinguishes two colours.
 
-    Both assignments of colours, the previous one first (``swapped``: the picture's 1 is seat 2), if few discs are left
-    and both are possible (one disc captured its like).
+    Both assignments of colours if few discs are left and both are possible (one disc captured its like).
     """
     ways = [tuple(discs), tuple(map(_of_other, discs))]
-    ways = ways[::-1] if swapped else ways
     first, second = (sum(recorded.get(disc.square or "") == as_read(disc) for disc in way) for way in ways)
     if abs(first - second) < TELLING:
         return ways

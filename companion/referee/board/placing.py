@@ -116,26 +116,15 @@ def lying_now(die: LaidDie, seen: SeenDie | None) -> LaidDie:
 
 
 def laid_thrown(event: Thrown, found: Found, role: str) -> tuple[LaidDie, ...]:
-    """The dice of a throw as they lie; for those not found or not sure, what they show if that is known."""
-    there, known = [die for die in found if die is not None], not event.others
-    hidden = without(event.dice, event.seen) or ()
-    faces = iter(hidden if known and len(hidden) + len(there) == len(found) else (0,) * len(found))
-    shown = iter(_shown_by(there, event.dice) if known else (0,) * len(there))
+    """The dice of a throw as they lie; those not found or not read with confidence show what the others leave."""
+    rest = without(event.dice, [die.face for die in found if die and die.sure])
+    open_ones = [i for i, die in enumerate(found) if not (die and die.sure)]
+    shown = dict[int, int]()
+    if rest is not None and len(rest) == len(open_ones) <= FEW_UNSURE and not event.others:
+        chances = [face_chances(die) if (die := found[i]) else UNIFORM for i in open_ones]
+        ways = permutations(rest)
+        best = max(ways, key=lambda faces: math.prod(row[face - 1] for row, face in zip(chances, faces, strict=True)))
+        shown = dict(zip(open_ones, best, strict=True))
     return tuple(
-        replace(laid(die, role), truly=next(shown)) if die else LaidDie(next(faces), role, ROLL) for die in found
+        laid(die, role, shown.get(i, 0)) if die else LaidDie(shown.get(i, 0), role, ROLL) for i, die in enumerate(found)
     )
-
-
-def _shown_by(dice: Sequence[SeenDie], throw: Faces) -> Faces:
-    """What the dice that are not sure show if that was the throw: what the others leave; 0 for the others."""
-    unsure = [die for die in dice if not die.sure]
-    rest = without(throw, [die.face for die in dice if die.sure])
-    if rest is None or len(rest) != len(unsure) or len(unsure) > FEW_UNSURE:
-        return (0,) * len(dice)
-
-    def fits(faces: Faces) -> float:
-        return math.prod(face_chances(die)[face - 1] for die, face in zip(unsure, faces, strict=True))
-
-    best = max(permutations(rest), key=fits)
-    shown = iter(best)
-    return tuple(0 if die.sure else next(shown) for die in dice)

@@ -8,20 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import compress
 from typing import Any, Generic
 
 from companion.games.message import Text, ruled, say, sentences
-from companion.games.rules import THROW, StateT, StepT, parse_line
+from companion.games.rules import OVER, THROW, StateT, StepT, parse_line
 from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, TableEvent, Thrown, Violation, Voided
-from companion.referee.belief.layout import Look
+from companion.referee.belief.layout import Look, in_order
 from companion.referee.belief.policy import Options, Policy
-from companion.referee.belief.priors import LOOKS
-from companion.referee.board.board_game import Situation, must_move
-from companion.referee.board.board_stories import MANY, BoardTable
+from companion.referee.belief.priors import ACCEPT_PLAYED, LOOKS
+from companion.referee.board.board_game import BoardGame, Situation, must_move, thrown_to
+from companion.referee.board.board_stories import MANY, BoardHypothesis, BoardTable
+from companion.referee.board.placing import ROLL
 from companion.referee.board.presenter import BoardPresenter, Choices, GameT
 from companion.referee.camera import CameraState
 from companion.referee.judge import AccountWords, Judge, event_words
-from companion.referee.pieces import doubts
 from companion.referee.pieces.turns import BoardTurns
 from companion.referee.play import Play
 from companion.referee.questions import Candidates
@@ -32,12 +33,13 @@ from companion.referee.shown.boards import moves_of, with_moves
 from companion.referee.shown.saying import Announcer, Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message
 from companion.referee.shown.view import DieView, TableView
-from companion.referee.throws import Throws
+from companion.referee.throws import Throws, dice_unclear
 from companion.sessions.events import Event, Payload, Source
 from hardware.presses import Press
-from vision.reading import TableReading
+from vision.reading import SeenDie, TableReading
 
 DOUBLE_PRESS = 2.0  # s after a turn in which a press of its button is a repetition
+WORTH_A_WORD = 0.01  # probability above which a board counts when uncertainties are reported
 MOST_DENIED = 20  # events of the record that an alternative may deny: a row of passes is put right however long
 
 
@@ -60,12 +62,12 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
         self._rules, self._camera = recorder.rules, camera
         self._recorder, self._record, self._announcer = recorder, recorder.record, recorder.announcer
         policy = Policy(
-            resolved_by_play=partial(doubts.resolved_by_play, game, recorder.record),
-            resolved_by_next_throw=partial(doubts.resolved_by_next_throw, game),
-            at_stake=partial(doubts.at_stake, game),
+            resolved_by_play=partial(resolved_by_play, game, recorder.record),
+            resolved_by_next_throw=partial(resolved_by_next_throw, game),
+            at_stake=partial(at_stake, game),
         )
-        board_said = lambda: self._of_board() or say("referee.pieces-sure")  # noqa: E731
-        account = AccountWords(event_words(recorder, game.dice_said), board=board_said)
+        events = event_words(recorder, game.dice_said)
+        account = AccountWords(events, board=lambda: self._of_board() or say("referee.pieces-sure"))
         self.judge = Judge(self, recorder, camera, policy, account, most_denied=MOST_DENIED)
         recorder.ways, recorder.restate = self._ways, self._restated
         recorder.followed, recorder.changed = self._followed, self.changed
@@ -174,27 +176,22 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
     def from_record(self, scene: Look | None) -> Belief[Situation]:
         """The belief by the record, with what is on the table."""
         record, state = self._record, self._record.state
-        layout = self.continuations.lying(state, scene, self._dice)
+        layout = self.continuations.lying(state, scene, record.last_dice)
         last = record.last("turn", "throw", "over")
         ended = last.seat or 0 if last is not None and last.kind == "turn" else 0
         situation = Situation(state, void_throws(record.counting()), ended, record.passed() is not None)
         return Belief.certain(situation, layout, scene)
 
-    @property
-    def _dice(self) -> tuple[int, ...]:
-        """The dice thrown last."""
-        return self.game.thrown(self._record.state) or self._record.last_dice
-
     def _of_board(self) -> Text:
-        return doubts.of_board(self.game, self._record.state, self.judge.belief)
+        return of_board(self.game, self._record.state, self.judge.belief)
 
     def clear(self) -> bool:
         """Whether everything on the table was seen with confidence."""
-        return not self._of_board() and doubts.dice_clear(self.game, self._record.state, self.judge.belief)
+        return not self._of_board() and dice_clear(self.game, self._record.state, self.judge.belief)
 
     def unclear(self) -> Text:
         """What can't be seen well; "" for nothing."""
-        return doubts.unclear(self.game, self._record.state, self.judge.belief)
+        return _unclear(self.game, self._record.state, self.judge.belief)
 
     def remark(self) -> None:
         """Report what lies wrongly, until it is right again."""
@@ -274,7 +271,7 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
 
     def refuse(self, slip: Violation) -> None:
         """Refuse a slip; if only the dice were thrown again, the players may accept it."""
-        player, counted = self._recorder.acting, self._dice
+        player, counted = self._recorder.acting, self._record.last_dice
         if slip.code == "button":
             self.throws.refuse_button(slip)
         elif slip.code == "throw first":
@@ -298,7 +295,7 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
         board, worded = self.judge.best.layout.board, self._announcer.worded
         choices, title = self._offered(board)
         entered = tuple(DieView(face) for face in entry.faces or ())
-        new = doubts.new_dice(self.judge.belief)
+        new = new_dice(self.judge.belief)
         lying = tuple(DieView(d.face, d.flat, False, d.sure, d.kind, why=d.why) for d in new)
         return replace(
             view,
@@ -307,7 +304,7 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
             by_hand=self.throws.by_hand,
             undo=self.throws.undo_words(),
             board=self._turns.board_view(board),
-            dice=self.game.dice_played(state, self._dice) or entered or lying,
+            dice=self.game.dice_played(state, self._record.last_dice) or entered or lying,
             choices=with_moves(self._rules, state, choices),
             choices_title=worded(title),
             on_board=self._turns.on_board(),
@@ -327,3 +324,87 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
         entry = self.throws.entry
         title = self.presenter.entry_title(self.throws.entry_title(), len(entry.faces or ()))
         return (*self.presenter.calls(), *entry.choices(blind=self._camera.blind)), title
+
+
+# What is in doubt: whether play will tell, and what is said of it -----------------------------------------------------
+
+
+def resolved_by_play(game: BoardGame[Any, Any], record: Record[Any, Any], _: Belief[Situation], options: Options) -> bool:
+    """Something must be played on the dice, or they have passed, whatever they show.
+
+    Whether a throw counts at all is only told by who throws next; whether it has too many dice, by what is played.
+    After a throw that may end the game perhaps nothing is played.
+    """
+    rules, state = game.rules, record.state
+    throws = {event: chance for event, chance in options if isinstance(event, Thrown)}
+    slips = any(isinstance(one, Violation) and one.code != MANY for one, _ in options)
+    if rules.to_act(state) is not THROW or not throws or slips:
+        return False
+    after = [thrown_to(rules, state, event.dice) for event in throws]
+    whole = sum(chance for _, chance in options)
+    ends = (one is not None and rules.to_act(one) is OVER for one in after)
+    if sum(compress(throws.values(), ends)) > (1 - ACCEPT_PLAYED) * whole:
+        return False
+    lines, board = game.lines, game.recorded(state)
+    to_play_on = all(one is not None and must_move(rules, one) and not lines(one, board) for one in after)
+    return to_play_on or sum(throws.values()) >= ACCEPT_PLAYED * whole
+
+
+def resolved_by_next_throw(game: BoardGame[Any, Any], belief: Belief[Situation]) -> bool:
+    """It is mainly in doubt who plays next, or whether dice are thrown."""
+
+    def turn_of(one: BoardHypothesis) -> tuple[int, bool]:
+        return game.rules.seat(one.situation.game), game.rules.to_act(one.situation.game) is THROW
+
+    best = turn_of(belief.best)
+    other = belief.chance(lambda one: not one.denied_count and turn_of(one) != best)
+    return other >= belief.chance(lambda one: not one.denied_count and one.situation != belief.best.situation) / 2
+
+
+def at_stake(game: BoardGame[Any, Any], slip: Violation, situation: Situation) -> Hashable:
+    """Who may press doesn't depend on what the dice show."""
+    return game.rules.seat(situation.game) if slip.code == "button" else situation
+
+
+def of_board(game: BoardGame[Any, Any], state: Hashable, belief: Belief[Situation]) -> Text:
+    """What of the board can't be read with confidence; "" if all of it can, or is unchanged."""
+    if belief.scene is None:
+        return ""
+    boards = belief.chances(lambda one: one.layout.board).items()
+    believed = [board for board, chance in boards if board is not None and chance >= WORTH_A_WORD]
+    return game.in_doubt(state, belief.best.layout, belief.scene, believed)
+
+
+def dice_clear(game: BoardGame[Any, Any], state: Hashable, belief: Belief[Situation]) -> bool:
+    """Whether all dice of a throw were seen with confidence, or only what was played can still tell."""
+    if belief.scene is None:
+        return False
+    if must_move(game.rules, state) or len(belief.best.events) > 1:
+        return True
+    dice = [die for die in belief.scene.dice if die.zone == ROLL]
+    whole = len(dice) in (0, game.rules.dice(state))
+    return whole and all(die.sure for die in dice) and not _odd_red(belief)
+
+
+def _unclear(game: BoardGame[Any, Any], state: Hashable, belief: Belief[Situation]) -> Text:
+    """What can't be seen well; "" for nothing."""
+    if belief.scene is None or game.rules.to_act(belief.best.situation.game) is OVER:
+        return ""
+    if must_move(game.rules, state):
+        return of_board(game, state, belief)
+    dice = new_dice(belief)
+    red = say("referee.red-unknown") if dice and _odd_red(belief) else ""
+    return dice_unclear(dice, game.rules.dice(state)) or red
+
+
+def new_dice(belief: Belief[Situation]) -> list[SeenDie]:
+    """The dice of the roll zone that do not lie where those of an earlier throw lay."""
+    scene, best = belief.scene, belief.best
+    old = {die.place for die in best.layout.of("old") if not best.events}
+    return [die for die in scene.dice if die.zone == ROLL and (die.x, die.y) not in old] if scene else []
+
+
+def _odd_red(belief: Belief[Situation]) -> bool:
+    """Whether the colours of the dice leave their roles open."""
+    throws = {one.next.dice for one in belief.hypotheses if isinstance(one.next, Thrown)}
+    return len(throws) > len({in_order(dice) for dice in throws}) == 1

@@ -668,7 +668,7 @@ def test_only_where_two_legal_turns_remain_is_there_a_question_the_likeliest_fir
     table.look()
     table.look()
     assert table.question().endswith("What did Ann do?")
-    assert table.answers()[0] == "Moves yellow 4 from t30 to t34, and moves red 1 from t14 to t15"
+    assert table.answers()[0] == "Moves yellow 4 from t30 to t34 and moves red 1 from t14 to t15"
     table.press("confirm")
     assert table.kinds() == ["throw", "move", "turn"]
     assert table.agrees()
@@ -976,7 +976,7 @@ def test_a_throw_after_a_six_that_went_by_unseen_is_asked_about_once() -> None:
 def test_a_die_that_was_hard_to_read_and_is_read_with_confidence_later_shows_what_was_thrown() -> None:
     """It has not been turned over by a sleeve: the turn that is played on it says so as well."""
     table = Table(OPEN)
-    table.throw(4, 1, sure=False, confidence=0.76, why="hard to make out", doubts=("face",))
+    table.throw(4, 1, sure=False, confidence=0.7, why="hard to make out", doubts=("face",))
     table.move("red", "t10", "t15")
     four, unsure = table.dice
     table.dice = [four, replace(unsure, face=3, sure=True, confidence=1.0, doubts=(), why="")]

@@ -48,15 +48,6 @@ def _with_captures(moved: Message, state: LudoState, start: Place, end: Place, o
     return say("ludo.and-captures", deed=moved, taken=tuple(taken)) if taken else moved
 
 
-def offered(state: LudoState, move: Move, options: LudoOptions) -> Message:
-    """A legal movement as a choice: "Move t11 to t14 and capture green"."""
-    course = state.course
-    start, end = course.place_of(move.colour, move.start), course.place_of(move.colour, move.end)
-    assert start is not None
-    assert end is not None
-    return say("ludo.choice", deed=_with_captures(_may(state, start, end), state, start, end, options))
-
-
 def ways(state: LudoState, moves: tuple[tuple[Place, Place], ...]) -> tuple[Message, ...]:
     """What may be played, for a list: "bring red out or move t11 to t17"."""
     return tuple(_may(state, start, end) for start, end in moves)

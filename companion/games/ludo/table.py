@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,19 +11,17 @@ from companion.games.ludo.moves import SIX, after_move, legal_moves, passed_on
 from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.rulings import passed_ruling
 from companion.games.ludo.seen import placement_of
-from companion.games.ludo.sentences import offered
-from companion.games.ludo.state import LudoState, Move, Step
+from companion.games.ludo.state import LudoState, Step
 from companion.games.message import Message, Player, Text, say
 from companion.games.rules import THROW, Throw
 from companion.games.track import COLOURS, COUNTERS, Course, Place, Quad
 from companion.games.verdict import Verdict
 from companion.referee.board.counters import CounterGame
-from companion.referee.board.presenter import BoardPresenter, Choices
+from companion.referee.board.presenter import BoardPresenter
 from companion.referee.camera import CameraState
 from companion.referee.pieces.play import PiecesPlay
 from companion.referee.record.recorder import Recorder
-from companion.referee.shown.boards import moves_of
-from companion.referee.shown.view import ChoiceView, SeatView
+from companion.referee.shown.view import SeatView
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,22 +89,6 @@ class LudoPresenter(BoardPresenter[LudoTable, LudoState, Step]):
         """The score is the number of counters at home."""
         home, colours = self.state.homes(seat), self.game.rules.colours(self.state, seat)
         return SeatView(seat, score=home, colours=colours)
-
-    def choices(self, picked: str, board: Hashable) -> Choices:
-        """The counters that may be moved."""
-        ways = tuple(self._way(step, board) for step in self.game.rules.legal(self.state))
-        return ways, say("referee.may-be-played")
-
-    def _way(self, step: Move, board: Hashable) -> ChoiceView:
-        state, options = self.state, self.game.rules.options
-        lies = board == placement_of(after_move(state, step, options))
-        moves = moves_of(self.game.rules, state, (step,))
-        return self.announcer.choice(f"pick:{_place(step)}", offered(state, step, options), marked=lies, moves=moves)
-
-
-def _place(step: Move) -> str:
-    """The start of a movement, for a base its colour."""
-    return COLOURS[step.colour] if step.start == "base" else step.start
 
 
 def play(recorder: Recorder[LudoState, Step], camera: CameraState) -> PiecesPlay[LudoTable, LudoState, Step]:

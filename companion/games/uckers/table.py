@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
 from companion.games.message import Message, Player, Text, ruled, say
-from companion.games.rules import fold, print_line
+from companion.games.rules import fold
 from companion.games.uckers import COLOURS, Challenge, Fault, Placement, Step, UckersRules, UckersState
 from companion.games.uckers.course import picking
 from companion.games.uckers.explain import seen_board
@@ -164,14 +164,15 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
 
     def calls(self) -> tuple[ChoiceView, ...]:
         """What may be called before a throw."""
-        return self._steps()
+        return tuple(self.offered((step,)) for step in self.rules.legal(self.state))
 
     def choices(self, picked: str, board: Hashable) -> Choices:
         """The turns, by the counter that begins them if there are many."""
         if picking(self.state.turn):
-            return self._steps(), say("uckers.may-be-picked")
-        turns, offer = turns_with_boards(self.game.rules, self.state), partial(self._turn, lies=board)
-        counters = self.by_piece([(turn, self._starts_of(turn[0])) for turn in turns], offer, picked)
+            return self.calls(), say("uckers.may-be-picked")
+        turns = [line for line, _ in turns_with_boards(self.game.rules, self.state)]
+        offer = partial(self.offered, board=board, verb="play")
+        counters = self.by_piece([(line, self._starts_of(line)) for line in turns], offer, picked)
         if picked:
             of_base = say("uckers.turns-from-base", colour=picked)
             title = of_base if picked in COLOURS else say("uckers.turns-from", square=picked)
@@ -183,12 +184,6 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
         rest = tuple(offer for offer in offers if not offer.marked)
         return (*fitting, *counters, *rest), say("uckers.touch-or-choose")
 
-    def _turn(self, way: tuple[Line, Placement], lies: Hashable) -> ChoiceView:
-        line, board = way
-        marked = board == lies != self.game.recorded(self.state)
-        said = self.game.offer(self.state, line)
-        return self.announcer.choice(f"play:{print_line(self.rules, line)}", said, marked=marked)
-
     def _starts_of(self, line: Line) -> tuple[tuple[str, Message], ...]:
         """The squares and bases (by colour) from which a line starts, and the counters there."""
         geometry = self.game.rules.geometry
@@ -196,12 +191,6 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
         return tuple(
             (colour if name == "base" else name, say("uckers.counter-at", colour=colour, start=name))
             for name, colour in names
-        )
-
-    def _steps(self) -> tuple[ChoiceView, ...]:
-        return tuple(
-            self.announcer.choice(f"step:{self.rules.notation(step)}", self.game.offer(self.state, (step,)))
-            for step in self.rules.legal(self.state)
         )
 
 

@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from companion.games.rules import OVER, THROW, fold, print_line
 from companion.referee.belief import priors
@@ -36,7 +36,6 @@ from companion.referee.board.board_game import (
     Boards,
     Line,
     Situation,
-    Void,
     must_move,
     ruled,
     thrown_to,
@@ -158,18 +157,16 @@ class BoardTable(Continuations[Situation]):
         slipped = bool(seen.events) and isinstance(seen.events[-1], Violation)
         if not slipped and must_move(self.game.rules, seen.situation.game):
             return
-        recent = list(recent_throws(one, belief.logged))
         moment: Moment = belief.scene.moment if belief.scene is not None else {"t": 0.0, "evidence": None}
-        for throw in recent:
-            before = throw.thrown.before
+        for throw in recent_throws(one, belief.logged):
+            before, board = throw.thrown.before, seen.layout.board
             if not isinstance(before, Situation):
                 continue
-            if throw is recent[0]:
+            if not throw.since:
                 for thrown, chance in otherwise_read(throw.thrown, belief.reader, self.game.arranged):
-                    yield from self._instead(one, before, throw, (thrown,), chance, seen.layout.board)
+                    yield from self._instead(one, throw, (thrown,), chance, board)
             for hidden, chance in self._unseen(one, belief, before, moment):
-                throws = (hidden, throw.thrown, *throw.since)
-                yield from self._instead(one, before, throw, throws, chance, seen.layout.board)
+                yield from self._instead(one, throw, (hidden, throw.thrown, *throw.since), chance, board)
         yield from self._lost(one, moment)
 
     def _unseen(
@@ -195,16 +192,11 @@ class BoardTable(Continuations[Situation]):
                 yield hidden, chance
 
     def _instead(
-        self,
-        one: BoardHypothesis,
-        then: Situation,
-        instead_of: Recent,
-        throws: Sequence[Thrown],
-        chance: float,
-        board: Hashable,
+        self, one: BoardHypothesis, instead_of: Recent, throws: Sequence[Thrown], chance: float, board: Hashable
     ) -> Iterator[BoardHypothesis]:
         """Other throws than were read, with which the board agrees; the dice on the table are the last of them."""
-        ways: list[tuple[Situation, str, tuple[TableEvent, ...], float]] = [(then, "left", instead_of.events, chance)]
+        before = cast("Situation", instead_of.thrown.before)
+        ways = [(before, "left", instead_of.events, chance)]
         for event in throws:
             ways = [
                 (after, role, (*so_far_events, replace(thrown, before=now)), so_far * share)
@@ -215,36 +207,27 @@ class BoardTable(Continuations[Situation]):
             if board is None or self.game.explains(after.game, board):
                 dice = tuple(replace(d, role=role) if d.role in ("left", "old") else d for d in one.layout.dice)
                 situation = replace(after, pressed=one.situation.pressed)
-                yield self._so(one, situation, dice, events, likely, instead_of.denied_count)
+                yield self._so(one, Outcome(likely, situation, dice, events), instead_of.denied_count)
 
     def _lost(self, one: BoardHypothesis, moment: Moment) -> Iterator[BoardHypothesis]:
         """The log is lost: whatever happened, the board counts as it lies, and somebody throws next."""
         rules, now, board, next_up = self.game.rules, one.situation.game, one.layout.board, set[int]()
-        dice = _no_longer_played(one.layout.dice)
         while board is not None and now is not None and rules.to_act(now) is not OVER:
             then = self.game.as_it_lies(now, board)
             if then is None or rules.to_act(then) is not THROW or rules.seat(then) in next_up:
                 return
             next_up.add(rules.seat(then))
-            ended = rules.seat(now) if must_move(rules, now) else 0
-            event = HistoryLost(rules.key(then), **moment)
-            yield self._so(one, Situation(then, alone=ended), dice, (event,), priors.LOST, one.denied_count)
+            after = Situation(then, alone=rules.seat(now) if must_move(rules, now) else 0)
+            lost = Outcome(priors.LOST, after, _played(one.layout.dice), (HistoryLost(rules.key(then), **moment),))
+            yield self._so(one, lost, one.denied_count)
             now = thrown_to(rules, then, tuple(range(1, rules.dice(then) + 1)))
 
-    def _so(
-        self,
-        one: BoardHypothesis,
-        then: Situation,
-        dice: tuple[LaidDie, ...],
-        events: tuple[TableEvent, ...],
-        chance: float,
-        denied_count: int,
-    ) -> BoardHypothesis:
-        """The hypothesis with its weight, given how people have left the board since."""
+    def _so(self, one: BoardHypothesis, so: Outcome, denied_count: int) -> BoardHypothesis:
+        """The hypothesis if it was so, with its weight given how people have left the board since."""
         board = one.layout.board
-        likely = chance * self._left(then, board) / self._left(one.situation, board)
-        weight, layout = one.weight + math.log(likely), replace(one.layout, dice=dice)
-        return Hypothesis(then, layout, events, weight, denied_count)
+        likely = so.chance * self._left(so.then, board) / self._left(one.situation, board)
+        layout = replace(one.layout, dice=so.dice)
+        return Hypothesis(so.then, layout, so.events, one.weight + math.log(likely), denied_count)
 
     def _left(self, then: Situation, board: Hashable) -> float:
         """The probability that people have left the board like this since the throw, while the dice lay there."""
@@ -279,10 +262,13 @@ class BoardStage:
         rules, dice, game = self.table.rules, self.one.layout.dice, self.now.game
         over, awaited = rules.to_act(game) is OVER, rules.to_act(game) is THROW
         still = map(left_over if awaited else resting, dice)
-        yield Story(priors.NOTHING, tuple(still), self._rest if over else self._idle)
+        yield Story(priors.NOTHING, tuple(still), partial(self._rest, idle=not over))
         if dice:
+            picked_up = partial(
+                self._rest, changed=priors.HURRIED
+            )  # by who throws next: the pieces were mostly moved before
             whole = priors.IN_HAND if self.one.layout.of("few") else 1.0  # whoever holds a die back throws it, too
-            yield Story(priors.PICKED_UP * whole * self.moves, (), self._picked_up)
+            yield Story(priors.PICKED_UP * whole * self.moves, (), picked_up)
         if len(dice) > 1 and any(die.place for die in dice):
             for along in swept(dice, self.look, self.table.mat.areas):
                 yield Story(priors.SWEPT * self.moves, along, self._rest)
@@ -342,31 +328,23 @@ class BoardStage:
         spots = (Spot(priors.LEFT_ZONE, zone) for zone in others)
         return Expected(UNIFORM, (Spot(1 - len(others) * priors.LEFT_ZONE, ROLL), *spots))
 
-    def _idle(self, found: Found) -> Iterator[BoardBranch]:
-        """Nothing was thrown; what moved over the table hardly left all as it was, unless somebody thinks of a move."""
-        dice, before = self.one.layout.dice, self.one.layout.board
-        thinks = must_move(self.table.rules, self.now.game) and any(die.place is not None for die in dice)
-        calm = all(
-            seen is None or not die.clear or die.face in (0, seen.face) for die, seen in zip(dice, found, strict=True)
-        )
-        rare = self.look.stirred and calm and not thinks
-        for branch in self._rest(found):
-            idle = rare and branch.layout.board == before
-            yield replace(branch, chance=branch.chance * priors.IDLE) if idle else branch
+    def _rest(self, found: Found, *, idle: bool = False, changed: float = 1.0) -> Iterator[BoardBranch]:
+        """The dice are unmoved; the pieces may have been moved, with ``changed`` as a factor.
 
-    def _rest(self, found: Found) -> Iterator[BoardBranch]:
-        """The dice are unmoved; the pieces may have been moved."""
+        ``idle``: what moved over the table hardly left all as it was, unless somebody thinks of a move.
+        """
+        before, look = self.one.layout.board, self.look
         pairs = list(zip(self.one.layout.dice, found, strict=False))  # nothing is found of dice that were picked up
         moved = [seen for die, seen in pairs if seen and die.role == "left" and die.apart(seen)]
         flat = self.sight.flat_chance(moved)  # a die that counted lay flat, and still does
-        yield from self._on_board(Outcome(flat, self.now, tuple(lying_now(die, seen) for die, seen in pairs)))
-
-    def _picked_up(self, found: Found) -> Iterator[BoardBranch]:
-        """Whoever throws next picks the dice up: the pieces were mostly moved before."""
-        before = self.one.layout.board
-        for branch in self._rest(found):
-            calm = before is None or branch.layout.board in (None, before)
-            yield branch if calm else replace(branch, chance=branch.chance * priors.HURRIED)
+        thinks = must_move(self.table.rules, self.now.game) and any(die.place for die, _ in pairs)
+        calm = all(seen is None or not die.clear or die.face in (0, seen.face) for die, seen in pairs)
+        same = priors.IDLE if idle and look.stirred and calm and not thinks else 1.0
+        dice = tuple(lying_now(die, seen) for die, seen in pairs)
+        for branch in self._on_board(Outcome(flat, self.now, dice)):
+            moves = before is not None and branch.layout.board not in (None, before)
+            factor = changed if moves else same if branch.layout.board == before else 1.0
+            yield replace(branch, chance=branch.chance * factor)
 
     def _lie_about(self, role: str, found: Found) -> Iterator[BoardBranch]:
         """The dice that are seen are no whole throw."""
@@ -388,27 +366,24 @@ class BoardStage:
 
     def outcomes(self, then: Situation, events: tuple[TableEvent, ...], found: Found) -> Iterator[Outcome]:
         """The outcomes of dice that were thrown: every possible throw, and that it is void."""
-        dice = [die for die in found if die]
+        dice, moment = [die for die in found if die], self.look.moment
         bum = self.table.voided(then, "bum") if any(die.zone != ROLL for die in dice) else None
         cocky = self.table.voided(then, "cocky")
         flat = self.sight.flat_chance(dice) * (1 - priors.LEANS) ** (len(found) - len(dice)) if cocky else 1.0
-        if bum:
-            yield self._void(bum, events, dice, "bum", 1.0)
-            return
-        unseen = ANY_UNSEEN if self._overlooks_too_much(len(found)) else self.sight.unseen(found)
-        throws, seen = self.table.throws(found, unseen), as_thrown((), found, then, self.look.moment)
-        ways = [(replace(seen, dice=throw, pairs=pairs_of(throw, found)), chance) for throw, chance in throws]
-        for event, situation, role, chance in results(self.table, then, ways):
-            yield Outcome(chance * flat, situation, laid_thrown(event, found, role), (*events, event))
-        if cocky and 1 - flat >= priors.FORGOTTEN and dice:
-            yield self._void(cocky, events, dice, "cocky", 1 - flat)
-
-    def _void(self, void: Void, events: tuple[TableEvent, ...], dice: Found, reason: str, chance: float) -> Outcome:
-        after, (step, rule) = void
-        shown = in_order(die.face for die in dice if die)
-        event = Voided(reason, shown if 0 in shown else self._likeliest(dice), **self.look.moment)
-        more = (Played(step, rule, **self.look.moment),) if step else ()
-        return Outcome(chance, after, tuple(laid(die, "old") for die in dice if die), (*events, event, *more))
+        if not bum:
+            unseen = ANY_UNSEEN if self._overlooks_too_much(len(found)) else self.sight.unseen(found)
+            throws, seen = self.table.throws(found, unseen), as_thrown((), found, then, moment)
+            ways = [(replace(seen, dice=throw, pairs=pairs_of(throw, found)), chance) for throw, chance in throws]
+            for event, situation, role, chance in results(self.table, then, ways):
+                yield Outcome(chance * flat, situation, laid_thrown(event, found, role), (*events, event))
+        void, reason, chance = (bum, "bum", 1.0) if bum else (cocky, "cocky", 1 - flat)
+        if void and dice and chance >= priors.FORGOTTEN:
+            after, (step, rule) = void
+            shown = in_order(die.face for die in dice)
+            shown = shown if 0 in shown else self._likeliest(dice)
+            more = (Played(step, rule, **moment),) if step else ()
+            old = tuple(laid(die, "old") for die in dice)
+            yield Outcome(chance, after, old, (*events, Voided(reason, shown, **moment), *more))
 
     def _likeliest(self, dice: Found) -> Faces:
         """What dice most likely show, in the order of the game's throws."""
@@ -522,7 +497,7 @@ class BoardStage:
         """The turn is over: the legal turns that lead to the board of a layout, or the slip."""
         chance, then, dice, events = outcome
         board = layout.board
-        over = replace(layout, dice=_no_longer_played(dice), phantoms=self.one.layout.phantoms)
+        over = replace(layout, dice=_played(dice), phantoms=self.one.layout.phantoms)
         lines = self.table.lines(then.game, board)
         for line in lines:
             share, meant = chance / len(lines), self.table.intent_probability(then.game, line)
@@ -634,5 +609,5 @@ def played_late(game: BoardGame[Any, Any], then: Situation, board: Hashable) -> 
     return then.passed and game.played_late(then.game, board, then.alone)
 
 
-def _no_longer_played(dice: Iterable[LaidDie]) -> tuple[LaidDie, ...]:
+def _played(dice: Iterable[LaidDie]) -> tuple[LaidDie, ...]:
     return tuple(replace(die, role="old") if die.role == "left" else die for die in dice)

@@ -8,8 +8,8 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from companion.games.message import Message, Player, Text, say
-from companion.games.rules import THROW, StateT, StepT
-from companion.referee.board.board_game import BoardGame
+from companion.games.rules import THROW, StateT, StepT, fold, print_line
+from companion.referee.board.board_game import BoardGame, Line
 from companion.referee.record import GameRules, Record
 from companion.referee.shown.saying import Announcer
 from companion.referee.shown.view import ChoiceView, SeatView
@@ -48,9 +48,17 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
     def seat(self, seat: int) -> SeatView:
         """A player's score, colours and note."""
 
-    @abstractmethod
     def choices(self, picked: str, board: Hashable) -> Choices:
         """The choices with the present dice, and their title."""
+        steps = self.rules.legal(self.state)
+        return tuple(self.offered((step,), board) for step in steps), say("referee.may-be-played")
+
+    def offered(self, line: Line, board: Hashable = None, verb: str = "step") -> ChoiceView:
+        """A step or (``verb`` "play") a turn as a choice, marked if the pieces have been moved like that."""
+        state, game = self.state, self.game
+        marked = board == game.recorded(fold(self.rules, state, line)) != game.recorded(state)
+        action = f"{verb}:{print_line(self.rules, line)}"
+        return self.announcer.choice(action, game.offer(state, line), marked=marked)
 
     def headline(self, *, over: bool) -> Text:
         """What is awaited now."""

@@ -255,9 +255,9 @@ def test_without_a_camera_the_die_is_entered_and_a_counter_touched() -> None:
     table.referee.act("die:6", 2.0)
     choices = table.referee.view().choices
     assert [choice.text for choice in choices] == [
-        "Bring red out onto t1",
-        "Move t11 to t17 and capture yellow",
-        "Move t5 to t11",
+        "Brings red out onto t1",
+        "Moves red from t11 to t17 and captures yellow",
+        "Moves red from t5 to t11",
     ]
     assert choices[1].moves == (MoveView("t11", "t17", "red"), MoveView("t17", "yellow base", "yellow"))
     table.referee.act("pick:t11", 3.0)

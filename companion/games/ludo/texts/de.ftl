@@ -61,7 +61,6 @@ taken = { $count ->
 
 ## Was möglich ist
 
-choice = { CAP($deed, form: "order") }
 bring-out = { COLOUR($colour) } auf { FELD($end) } herausbringen
     .short = { COLOUR($colour) } heraus
 take-home = von { FELD($start) } ins Ziel bringen

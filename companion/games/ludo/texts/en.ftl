@@ -30,7 +30,6 @@ taken = { $count ->
 
 ## What may be done
 
-choice = { CAP($deed, form: "order") }
 bring-out = bring { COLOUR($colour) } out onto { $end }
     .short = { COLOUR($colour) } out
 take-home = take { $start } home

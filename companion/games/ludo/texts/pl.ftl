@@ -39,7 +39,6 @@ taken = { $count ->
 
 ## Co można zrobić
 
-choice = { CAP($deed, form: "order") }
 bring-out = wyprowadź { COLOUR($colour, case: "gen") } { NA-POLE($end) }
     .short = wyprowadź { COLOUR($colour, case: "gen") }
 take-home = wprowadź { Z-POLA($start) } do domu

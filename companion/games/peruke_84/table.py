@@ -17,7 +17,7 @@ from companion.games.peruke_84 import (
     Use,
     square_name,
 )
-from companion.games.peruke_84.board import OPEN, disc_said, worth
+from companion.games.peruke_84.board import worth
 from companion.games.peruke_84.options import SINGLE
 from companion.games.peruke_84.seen import board_of
 from companion.games.peruke_84.state import Step, with_pile
@@ -91,9 +91,6 @@ class Peruke84Presenter(BoardPresenter[Peruke84Table, Peruke84State, Step]):
 
     _menu: tuple[Any, Choices] = (None, ((), ""))  # the choices of a position, cached
 
-    def _known(self) -> Mapping[str, Known]:
-        return self.game.known(self.game.recorded(self.state))
-
     def seat(self, seat: int) -> SeatView:
         """The score with the discs on the board once it is final, before that the pile."""
         outcome = self.game.rules.outcome(self.state)
@@ -146,7 +143,8 @@ class Peruke84Presenter(BoardPresenter[Peruke84Table, Peruke84State, Step]):
         return self._menu[1]
 
     def _offers(self, picked: str) -> Choices:
-        steps, known = self.game.rules.legal(self.state), self._known()
+        steps = self.game.rules.legal(self.state)
+        known = self.game.known(self.game.recorded(self.state))
 
         def own_first(use: Use) -> tuple[bool, int, str]:
             disc = known[_from(use)]
@@ -161,22 +159,10 @@ class Peruke84Presenter(BoardPresenter[Peruke84Table, Peruke84State, Step]):
         return (*choices, *[end] * (Finish.END in steps)), say("peruke-84.discs-that-may-act")
 
     def _way(self, use: Use) -> ChoiceView:
-        said, dice = self._way_said(use), tuple(face for face in (use.white, use.red) if face)
-        return self.announcer.choice(f"step:{self.game.rules.notation(use)}", said, dice, detail=said)
-
-    def _way_said(self, use: Use) -> Message:
-        """A short description of a use: "to c8, captures North's 2"."""
-        act, board = use.act, self.state.board
-        if act.target is None:
-            return say("peruke-84.turn-it-over")
-        there, end = board[act.target], square_name(act.target)
-        leaves = act.target in self.game.rules.course.acts.geometry.goal[self.state.seat] and not act.stays
-        if there == OPEN:
-            return say("peruke-84.to-square", end=end, leaves=leaves)
-        return say("peruke-84.to-capture", end=end, other=disc_said(there), leaves=leaves)
+        return replace(self.offered((use,)), dice=tuple(face for face in (use.white, use.red) if face))
 
     def _disc(self, square: str) -> Message:
-        known = self._known()[square]
+        known = self.game.known(self.game.recorded(self.state))[square]
         return say("peruke-84.disc-there", owner=Player(known.owner), disc=known.value, square=square)
 
 

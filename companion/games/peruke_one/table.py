@@ -105,7 +105,7 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable, PerukeOneState, Step]):
         state, game = self.state, self.game
         untouched = isinstance(board, Placement) and game.as_recorded(state, board)
         stops = state.thrown and untouched and Finish.STOP in game.rules.legal(state)
-        return (self._way(Finish.STOP, board),) if stops else ()
+        return (self.offered((Finish.STOP,)),) if stops else ()
 
     # Five games and the personal best (P1-1.11) -------------------------------------------------------------------
 
@@ -158,28 +158,14 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable, PerukeOneState, Step]):
 
     def choices(self, picked: str, board: Hashable) -> Choices:
         """The discs that may be turned or taken, and the end of the round."""
-        steps = sorted(self.game.rules.legal(self.state), key=lambda step: isinstance(step, Finish))
-        return tuple(self._way(step, board) for step in steps), say("peruke-one.may-be-used")
-
-    def _way(self, step: Step, board: Hashable) -> ChoiceView:
-        action, choice = f"step:{self.game.rules.notation(step)}", self.announcer.choice
-        if isinstance(step, Use):
-            takes = self.state.side(step.value) == "v"
-            dice = tuple(face for face in (step.white, step.red) if face)
-            said = say("peruke-one.take-or-turn", takes=takes, disc=step.value)
-            return choice(action, said, dice, step.value, marked=self._lies_so(step.value, board), detail=said)
-        if step is Finish.LAY_OUT:
-            return choice(action, say("peruke-one.discs-lie"))
-        if step is Finish.STOP:
-            said = say("peruke-one.stop-with", scored=points(self.state.score))
-            return choice(action, said, detail=say("peruke-one.ends-game"))
-        return choice(action, say("peruke-one.end-round"))
-
-    def _lies_so(self, value: int, board: Hashable) -> bool:
-        """Whether the disc on the table differs from the record."""
-        if not isinstance(board, Placement) or self.game.rules.problems(board):
-            return False
-        return bool(sides_of(board)[value - 1] != self.state.side(value))
+        uses, ends = list[ChoiceView](), list[ChoiceView]()
+        for step in self.game.rules.legal(self.state):
+            way = self.offered((step,), board)
+            if isinstance(step, Use):
+                uses.append(replace(way, dice=tuple(face for face in (step.white, step.red) if face)))
+            else:
+                ends.append(way)
+        return (*uses, *ends), say("peruke-one.may-be-used")
 
 
 def _where(disc: SeenDisc) -> str:

@@ -56,7 +56,8 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
     def offered(self, line: Line, board: Hashable = None, verb: str = "step") -> ChoiceView:
         """A step or (``verb`` "play") a turn as a choice, marked if the pieces have been moved like that."""
         state, game = self.state, self.game
-        marked = board == game.recorded(fold(self.rules, state, line)) != game.recorded(state)
+        after = fold(self.rules, state, line)
+        marked = board is not None and game.as_recorded(after, board) and not game.as_recorded(state, board)
         action = f"{verb}:{print_line(self.rules, line)}"
         return self.announcer.choice(action, game.offer(state, line), marked=marked)
 

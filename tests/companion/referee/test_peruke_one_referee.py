@@ -584,7 +584,7 @@ def test_a_choice_that_lies_so_on_the_table_is_marked() -> None:
     table.throw(6, 6, 4, 3, 2, 1)
     table.turn("4")
     table.look()
-    assert [choice.text for choice in table.view().choices if choice.marked] == ["Turn disc 4"]
+    assert [choice.text for choice in table.view().choices if choice.marked] == ["Turns disc 4: it is vulnerable now"]
 
 
 def test_the_view_tells_round_score_and_used_dice() -> None:

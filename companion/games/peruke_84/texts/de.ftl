@@ -319,13 +319,6 @@ pick-disc = { CAP($what) }
 discs-that-may-act = Diese Scheiben gehen
 disc-may = Mit { AS($what, case: "dat") }
 end-turn = Den Zug beenden
-turn-it-over = Umdrehen
-to-square = Nach { $end }{ may-leave }
-to-capture = Nach { $end }, schlägt { $other }{ may-leave }
-may-leave = { $leaves ->
-    [yes] , verlässt das Brett
-   *[no] { "" }
-}
 red-one-next = { $what }, der rote
 
 ## Im Terminal

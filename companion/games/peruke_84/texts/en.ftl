@@ -276,13 +276,6 @@ pick-disc = { $what }
 discs-that-may-act = Discs that may act
 disc-may = { $what } may
 end-turn = End the turn
-turn-it-over = turn it over
-to-square = to { $end }{ may-leave }
-to-capture = to { $end }, captures { $other }{ may-leave }
-may-leave = { $leaves ->
-    [yes] , leaves the board
-   *[no] { "" }
-}
 red-one-next = { $what }, the red one
 
 ## In the terminal

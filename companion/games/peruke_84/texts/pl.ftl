@@ -327,13 +327,6 @@ pick-disc = { CAP($what) }
 discs-that-may-act = Krążki, które mogą działać
 disc-may = { CAP($what) } może
 end-turn = Zakończ turę
-turn-it-over = obróć go
-to-square = na { $end }{ may-leave }
-to-capture = na { $end }, bije { $other }{ may-leave }
-may-leave = { $leaves ->
-    [yes] , schodzi z planszy
-   *[no] { "" }
-}
 red-one-next = { $what }, czerwona
 
 ## W terminalu

@@ -266,17 +266,6 @@ plays-next = ist gleich dran
 lay-them-out = { $player }: Scheiben wieder auslegen, dann werfen
 to-beat = { $scored } zu schlagen
 may-be-used = Möglich ist
-take-or-turn = { $takes ->
-    [yes] Scheibe { $disc } nehmen
-   *[no] Scheibe { $disc } umdrehen
-}
-stop-with = Mit { AS($scored, case: "dat") } aufhören
-    .shortest = Aufhören
-ends-game = beendet das Spiel
-end-round = Die Runde beenden
-    .shortest = Beenden
-discs-lie = Die Scheiben liegen in ihrer Reihe
-    .shortest = Ausgelegt
 
 ## Im Terminal
 

@@ -218,17 +218,6 @@ plays-next = plays next
 lay-them-out = { $player }: lay the discs out again, then throw
 to-beat = { $scored } to beat
 may-be-used = May be used
-take-or-turn = { $takes ->
-    [yes] Take disc { $disc }
-   *[no] Turn disc { $disc }
-}
-stop-with = Stop with { $scored }
-    .shortest = Stop now
-ends-game = ends the game
-end-round = End the round
-    .shortest = End it
-discs-lie = The discs lie in their row
-    .shortest = Laid out
 
 ## In the terminal
 

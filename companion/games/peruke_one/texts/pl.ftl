@@ -246,17 +246,6 @@ plays-next = gra jako następny
 lay-them-out = { $player }: rozłóż krążki znowu, potem rzuć
 to-beat = do pobicia { $scored }
 may-be-used = Można użyć
-take-or-turn = { $takes ->
-    [yes] Zabierz krążek { $disc }
-   *[no] Obróć krążek { $disc }
-}
-stop-with = Skończ: { $scored }
-    .shortest = Skończ teraz
-ends-game = kończy grę
-end-round = Zakończ rundę
-    .shortest = Zakończ
-discs-lie = Krążki leżą w rzędzie
-    .shortest = Rozłożone
 
 ## W terminalu
 

@@ -329,7 +329,9 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
 # What is in doubt: whether play will tell, and what is said of it -----------------------------------------------------
 
 
-def resolved_by_play(game: BoardGame[Any, Any], record: Record[Any, Any], _: Belief[Situation], options: Options) -> bool:
+def resolved_by_play(
+    game: BoardGame[Any, Any], record: Record[Any, Any], _: Belief[Situation], options: Options
+) -> bool:
     """Something must be played on the dice, or they have passed, whatever they show.
 
     Whether a throw counts at all is only told by who throws next; whether it has too many dice, by what is played.

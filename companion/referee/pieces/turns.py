@@ -10,17 +10,16 @@ from companion.games.errors import GameError
 from companion.games.message import Player, Text, ruled, say, sentences, stated
 from companion.games.rules import OVER, THROW, StateT, StepT, parse_line, print_line
 from companion.messages import chosen
-from companion.referee.belief.hypothesis import Belief, Played, Violation
+from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Violation
 from companion.referee.board.board_game import Line, Situation, must_move
 from companion.referee.board.presenter import BoardPresenter
 from companion.referee.record import advance, game_events
 from companion.referee.record.recorder import Recorder
-from companion.referee.shown.boards import board_view, by_piece, moves_of
+from companion.referee.shown.boards import board_view, by_piece, moves_of, with_moves
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.view import BoardView, ChoiceView
 from companion.sessions.events import Event, Payload, Source
 
-STEP = "step:"  # an action that plays one step
 WAYS = 24  # turns offered at once instead of another; any other one is entered step by step
 STRANGE = 0.7  # probability above which the board is reported as changed
 
@@ -119,6 +118,12 @@ class BoardTurns(Generic[StateT, StepT]):
         best, board, state, game = belief.best, belief.best.layout.board, self._record.state, self._game
         if self._recorder.over or board is None or best.events or best.situation.game != state:
             return
+
+        def unexplained(one: Hypothesis[Situation]) -> bool:
+            there, awaited = one.situation.game, game.rules.to_act(one.situation.game) is THROW
+            same = one.layout.board == board and not one.denied_count
+            return same and awaited and not game.as_recorded(there, board)
+
         playing, same = must_move(self._rules, state), game.as_recorded(state, board)
         if playing and (self.nearest is None or unclear):
             return
@@ -131,24 +136,13 @@ class BoardTurns(Generic[StateT, StepT]):
                     before = say("referee.board-as-before", player=self._recorder.acting)
                     said = before if same else sentences(verdict.message, say("referee.right-now"))
                 self._announcer.rule(said, tone="good" if playing else "plain")
-        elif not playing and not unclear and self._unexplained(belief, board) >= STRANGE:
+        elif not playing and not unclear and belief.chance(unexplained) >= STRANGE:
             self.nearest = ()
             if not any(event.kind != "note" for event in self._record.counting()):
                 self._announcer.rule(game.set_up())
                 return
             said = say("referee.board-not-as-left") if verdict.back else verdict.message
             self._announcer.rule(said, "", "warn", verdict.back, answers=self._overruling(board))
-
-    def _unexplained(self, belief: Belief[Situation], board: Hashable) -> float:
-        """The probability of this board without any explaining event, while a throw is awaited."""
-        return belief.chance(
-            lambda one: (
-                one.layout.board == board
-                and not one.denied_count
-                and self._game.rules.to_act(one.situation.game) is THROW
-                and not self._game.as_recorded(one.situation.game, board)
-            )
-        )
 
     def board_view(self, seen: Hashable) -> BoardView | None:
         """The board of the record, with what is to be put right."""
@@ -160,15 +154,10 @@ class BoardTurns(Generic[StateT, StepT]):
         """The steps that move pieces; kept, as the screen asks again and again."""
         state, position = self._record.state, (self._record.state, chosen())
         if self._steps[0] != position:
-            plays = self._rules.to_act(state) not in (THROW, OVER)
-            ways = map(self._way, self._rules.legal(state)) if plays else ()
+            steps = self._rules.legal(state) if must_move(self._game.rules, state) else ()
+            ways = with_moves(self._game.rules, state, tuple(self._presenter.offered((step,)) for step in steps))
             self._steps = position, tuple(way for way in ways if way.moves)
         return self._steps[1]
-
-    def _way(self, step: StepT) -> ChoiceView:
-        state = self._record.state
-        said, moves = self._game.offer(state, (step,)), moves_of(self._rules, state, (step,))
-        return self._announcer.choice(f"{STEP}{self._rules.notation(step)}", said, moves=moves)
 
     def touched(self, text: str, t: float) -> None:
         """Play a step, or the steps of a turn, chosen on the screen."""
@@ -195,7 +184,7 @@ class BoardTurns(Generic[StateT, StepT]):
         """
         ways = [way for ends in by_piece(self.on_board()).get(place, {}).values() for way in ends]
         if self._presenter.goes_at_once and len(ways) == 1:
-            self.touched(ways[0].action.removeprefix(STEP), t)
+            self.touched(ways[0].action.removeprefix("step:"), t)
         else:
             self.picked = place
 

@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Any
 
 from companion.games.message import Message, Player, Text, ruled, say, stated
 from companion.games.peruke_84 import (
-    Finish,
     Peruke84Rules,
     Peruke84State,
     PlacedDisc,
     Placement,
-    Use,
-    square_name,
 )
 from companion.games.peruke_84.board import worth
 from companion.games.peruke_84.options import SINGLE
 from companion.games.peruke_84.seen import board_of
 from companion.games.peruke_84.state import Step, with_pile
-from companion.messages import chosen
 from companion.referee.belief.layout import Layout
 from companion.referee.board.board_game import Line
 from companion.referee.board.discs import DiscGame, Known, owned, reconciled
-from companion.referee.board.presenter import BoardPresenter, Choices
+from companion.referee.board.presenter import BoardPresenter
 from companion.referee.camera import CameraState
 from companion.referee.pieces.play import PiecesPlay
 from companion.referee.record.recorder import Recorder
-from companion.referee.shown.view import ChoiceView, SeatView
+from companion.referee.shown.view import SeatView
 from vision.reading import SeenDisc, TableReading
 
 
@@ -89,8 +84,6 @@ def _lines(rules: Peruke84Rules, state: Peruke84State, board: Placement) -> tupl
 class Peruke84Presenter(BoardPresenter[Peruke84Table, Peruke84State, Step]):
     """What the screen shows of Peruke 84. Seat 1 is South, whose end zone is rank 1."""
 
-    _menu: tuple[Any, Choices] = (None, ((), ""))  # the choices of a position, cached
-
     def seat(self, seat: int) -> SeatView:
         """The score with the discs on the board once it is final, before that the pile."""
         outcome = self.game.rules.outcome(self.state)
@@ -135,39 +128,6 @@ class Peruke84Presenter(BoardPresenter[Peruke84Table, Peruke84State, Step]):
         """The last die entered is the red one."""
         red = entered == self.rules.dice(self.state) - 1
         return say("peruke-84.red-one-next", what=title) if title and red else title
-
-    def choices(self, picked: str, board: Hashable) -> Choices:
-        """The discs that may act, or the uses of the chosen one."""
-        if self._menu[0] != (self.state, picked, chosen()):
-            self._menu = ((self.state, picked, chosen()), self._offers(picked))
-        return self._menu[1]
-
-    def _offers(self, picked: str) -> Choices:
-        steps = self.game.rules.legal(self.state)
-        known = self.game.known(self.game.recorded(self.state))
-
-        def own_first(use: Use) -> tuple[bool, int, str]:
-            disc = known[_from(use)]
-            return disc.owner != self.state.seat, disc.value, _from(use)
-
-        uses = sorted((step for step in steps if isinstance(step, Use)), key=own_first)
-        discs = [((_from(use), say("peruke-84.pick-disc", what=self._disc(_from(use)))),) for use in uses]
-        choices = self.by_piece(list(zip(uses, discs, strict=True)), self._way, picked)
-        if picked in map(_from, uses):
-            return choices, say("peruke-84.disc-may", what=self._disc(picked))
-        end = self.announcer.choice("step:end", say("peruke-84.end-turn"))
-        return (*choices, *[end] * (Finish.END in steps)), say("peruke-84.discs-that-may-act")
-
-    def _way(self, use: Use) -> ChoiceView:
-        return replace(self.offered((use,)), dice=tuple(face for face in (use.white, use.red) if face))
-
-    def _disc(self, square: str) -> Message:
-        known = self.game.known(self.game.recorded(self.state))[square]
-        return say("peruke-84.disc-there", owner=Player(known.owner), disc=known.value, square=square)
-
-
-def _from(use: Use) -> str:
-    return square_name(use.act.source)
 
 
 def play(

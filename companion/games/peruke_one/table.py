@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from companion.games.message import Message, Player, Text, ruled, say
-from companion.games.peruke_one import Finish, PerukeOneRules, PerukeOneState, PlacedDisc, Placement, Step, Use
+from companion.games.peruke_one import Finish, PerukeOneRules, PerukeOneState, PlacedDisc, Placement, Step
 from companion.games.peruke_one.game import scores_of
 from companion.games.peruke_one.long_form import GAMES
 from companion.games.peruke_one.seen import sides_of
@@ -17,7 +17,7 @@ from companion.games.rules import OVER, fold
 from companion.referee.belief.layout import Layout
 from companion.referee.board.board_game import Line
 from companion.referee.board.discs import DiscGame, Known
-from companion.referee.board.presenter import BoardPresenter, Choices
+from companion.referee.board.presenter import BoardPresenter
 from companion.referee.camera import CameraState
 from companion.referee.pieces.play import PiecesPlay
 from companion.referee.record.recorder import Recorder
@@ -155,17 +155,6 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable, PerukeOneState, Step]):
         if self.rules.to_act(state) is not OVER and seat == state.seat:
             note = say("peruke-one.plays-next") if waits else say("peruke-one.round-of", round=state.round, of=ROUNDS)
         return SeatView(seat, score=None if waits and seat == 2 else scores[seat - 1], note=self.announcer.worded(note))
-
-    def choices(self, picked: str, board: Hashable) -> Choices:
-        """The discs that may be turned or taken, and the end of the round."""
-        uses, ends = list[ChoiceView](), list[ChoiceView]()
-        for step in self.game.rules.legal(self.state):
-            way = self.offered((step,), board)
-            if isinstance(step, Use):
-                uses.append(replace(way, dice=tuple(face for face in (step.white, step.red) if face)))
-            else:
-                ends.append(way)
-        return (*uses, *ends), say("peruke-one.may-be-used")
 
 
 def _where(disc: SeenDisc) -> str:

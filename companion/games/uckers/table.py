@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.rules import fold
@@ -18,13 +18,11 @@ from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces
 from companion.referee.board.board_game import Line, legal_lines
 from companion.referee.board.counters import CounterGame, homes
-from companion.referee.board.presenter import BoardPresenter, Choices
+from companion.referee.board.presenter import BoardPresenter
 from companion.referee.camera import CameraState
 from companion.referee.pieces.play import PiecesPlay
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import ChoiceView, SeatView
-
-MANY = 8  # turns; with more, a counter is chosen first
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,32 +164,10 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
         """What may be called before a throw."""
         return tuple(self.offered((step,)) for step in self.rules.legal(self.state))
 
-    def choices(self, picked: str, board: Hashable) -> Choices:
-        """The turns, by the counter that begins them if there are many."""
-        if picking(self.state.turn):
-            return self.calls(), say("uckers.may-be-picked")
-        turns = [line for line, _ in turns_with_boards(self.game.rules, self.state)]
-        offer = partial(self.offered, board=board, verb="play")
-        counters = self.by_piece([(line, self._starts_of(line)) for line in turns], offer, picked)
-        if picked:
-            of_base = say("uckers.turns-from-base", colour=picked)
-            title = of_base if picked in COLOURS else say("uckers.turns-from", square=picked)
-            return counters, title
-        offers = tuple(map(offer, turns))
-        if len(offers) <= MANY:
-            return offers, say("referee.may-be-played")
-        fitting = tuple(offer for offer in offers if offer.marked)
-        rest = tuple(offer for offer in offers if not offer.marked)
-        return (*fitting, *counters, *rest), say("uckers.touch-or-choose")
-
-    def _starts_of(self, line: Line) -> tuple[tuple[str, Message], ...]:
-        """The squares and bases (by colour) from which a line starts, and the counters there."""
-        geometry = self.game.rules.geometry
-        names = [(geometry.name(s.colour, s.start), COLOURS[s.colour]) for s in line if hasattr(s, "start")]
-        return tuple(
-            (colour if name == "base" else name, say("uckers.counter-at", colour=colour, start=name))
-            for name, colour in names
-        )
+    def ways(self) -> Iterable[Line]:
+        """Whole turns; colours are picked one by one."""
+        turns = turns_with_boards(self.game.rules, self.state)
+        return super().ways() if picking(self.state.turn) else [line for line, _ in turns]
 
 
 def play(recorder: Recorder[UckersState, Step], camera: CameraState) -> PiecesPlay[UckersTable, UckersState, Step]:

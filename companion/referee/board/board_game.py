@@ -199,6 +199,10 @@ class BoardGame(Protocol[StateT, BoardT]):
         """The dice of a throw, each with its kind."""
         return [(face, "other") for face in thrown]
 
+    def dice_used(self, line: Line) -> Faces:
+        """The dice that a step uses, if that tells it from others."""
+        return ()
+
     def dice_played(self, state: StateT, thrown: Faces) -> tuple[DieView, ...]:
         """The dice of the present throw, used ones set aside; () if there is none."""
         if not must_move(self.rules, state):

@@ -20,6 +20,7 @@ from companion.games.track import COUNTERS
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Layout, Look, Piece, Stack
 from companion.referee.board.board_game import BoardGame, Boards, StateT
+from companion.referee.board.presenter import place_said
 from vision.boards import CrossBoard
 from vision.mats import Box, Mat
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
@@ -253,11 +254,6 @@ def homes(board: Placement, colours: Iterable[str]) -> dict[str, int]:
 def too_many(board: Placement) -> bool:
     """Whether a colour has more than four counters."""
     return min(homes(board, dict(board.bases)).values(), default=0) < 0
-
-
-def place_said(place: str) -> Text:
-    """A square by its name, a base by its colour: ``t14``, "red's base"."""
-    return place if any(map(str.isdigit, place)) else say("referee.base-of", colour=place)
 
 
 def _number(places: Iterable[Counts]) -> Counter[str]:

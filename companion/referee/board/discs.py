@@ -16,7 +16,7 @@ from typing import cast
 from companion.games.message import Message, Text, say
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces, Layout, Look
-from companion.referee.board.board_game import BoardGame, Boards, BoardT, StateT
+from companion.referee.board.board_game import BoardGame, Boards, BoardT, Line, StateT
 from companion.referee.board.placing import Found
 from vision.reading import SeenDisc, TableReading
 
@@ -270,3 +270,8 @@ class DiscGame(BoardGame[StateT, BoardT]):
         if not self.red_counts:
             return super().kinds(thrown)
         return [*((face, "white") for face in thrown[:-1]), *((red, "red") for red in thrown[-1:])]
+
+    def dice_used(self, line: Line) -> Faces:
+        """The white one and the red one of each use."""
+        faces = (getattr(step, kind, 0) for step in line for kind in ("white", "red"))
+        return tuple(face for face in faces if face)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from companion.games.message import Message, Player, Text, say
 from companion.games.rules import THROW, StateT, StepT, fold, print_line
+from companion.messages import chosen
 from companion.referee.board.board_game import BoardGame, Line
 from companion.referee.record import GameRules, Record
+from companion.referee.shown.boards import by_piece, with_moves
 from companion.referee.shown.saying import Announcer
 from companion.referee.shown.view import ChoiceView, SeatView
 
 GameT = TypeVar("GameT", bound=BoardGame[Any, Any])
-WayT = TypeVar("WayT")
+MANY = 8  # ways to play; with more, a piece is chosen first
 Choices = tuple[tuple[ChoiceView, ...], Text]  # the choices, and their title
 
 
@@ -33,6 +34,7 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         self.game = game
         self.record = record
         self.announcer = announcer
+        self._every: tuple[Hashable, tuple[ChoiceView, ...]] = (None, ())  # what is offered in a position, cached
 
     @property
     def rules(self) -> GameRules[StateT, StepT]:
@@ -48,18 +50,38 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
     def seat(self, seat: int) -> SeatView:
         """A player's score, colours and note."""
 
-    def choices(self, picked: str, board: Hashable) -> Choices:
-        """The choices with the present dice, and their title."""
-        steps = self.rules.legal(self.state)
-        return tuple(self.offered((step,), board) for step in steps), say("referee.may-be-played")
+    def ways(self) -> Iterable[Line]:
+        """What is offered with the present dice: step by step, or whole turns."""
+        return ((step,) for step in self.rules.legal(self.state))
 
-    def offered(self, line: Line, board: Hashable = None, verb: str = "step") -> ChoiceView:
-        """A step or (``verb`` "play") a turn as a choice, marked if the pieces have been moved like that."""
+    def choices(self, picked: str, board: Hashable) -> Choices:
+        """The choices with the present dice, and their title; if there are many, a piece is chosen first."""
+        now, title = (self.state, board, chosen()), say("referee.may-be-played")
+        if self._every[0] != now:
+            every = tuple(self.offered(line, board) for line in self.ways())
+            moving_first = sorted(with_moves(self.game.rules, self.state, every), key=lambda way: not way.moves)
+            self._every = now, tuple(moving_first)
+        every, pieces = self._every[1], dict[str, list[ChoiceView]]()
+        for place, by_end in by_piece(way for way in every if way.moves).items():
+            pieces[place] = [way for ends in by_end.values() for way in ends]
+        if picked in pieces:
+            return (*pieces[picked], self.announcer.choice("pick:", say("referee.all-pieces"))), title
+        if len(every) <= MANY:
+            return every, title
+        rows = [
+            self.announcer.choice(f"pick:{place}", place_said(place), detail=say("referee.ways", count=len(ways)))
+            for place, ways in pieces.items()
+        ]
+        fitting, others = (tuple(way for way in every if way.marked), [way for way in every if not way.moves])
+        return (*fitting, *rows, *others), title
+
+    def offered(self, line: Line, board: Hashable = None) -> ChoiceView:
+        """A step or a turn as a choice with the dice that it uses, marked if the pieces have been moved like that."""
         state, game = self.state, self.game
         after = fold(self.rules, state, line)
         marked = board is not None and game.as_recorded(after, board) and not game.as_recorded(state, board)
-        action = f"{verb}:{print_line(self.rules, line)}"
-        return self.announcer.choice(action, game.offer(state, line), marked=marked)
+        action = f"{'step' if len(line) == 1 else 'play'}:{print_line(self.rules, line)}"
+        return self.announcer.choice(action, game.offer(state, line), game.dice_used(line), marked=marked)
 
     def headline(self, *, over: bool) -> Text:
         """What is awaited now."""
@@ -98,14 +120,7 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         """Comments on the result of the game that has just ended."""
         return ()
 
-    def by_piece(
-        self, ways: Sequence[tuple[WayT, Iterable[tuple[str, Text]]]], choice: Callable[[WayT], ChoiceView], picked: str
-    ) -> tuple[ChoiceView, ...]:
-        """The pieces to choose from, after the ways of the one that is picked; each way comes with what it moves."""
-        mine = tuple(choice(way) for way, pieces in ways if picked in dict(pieces))
-        counts = Counter(piece for _, pieces in ways for piece in dict.fromkeys(pieces) if piece[0] != picked)
-        rows = [
-            self.announcer.choice(f"pick:{place}", said, detail=say("referee.ways", count=count))
-            for (place, said), count in counts.items()
-        ]
-        return (*mine, *rows, *([self.announcer.choice("pick:", say("referee.all-pieces"))] if mine else ()))
+
+def place_said(place: str) -> Text:
+    """A square by its name, a base by its colour: ``t14``, "red's base"."""
+    return place if any(map(str.isdigit, place)) else say("referee.base-of", colour=place)

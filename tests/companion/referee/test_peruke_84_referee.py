@@ -453,10 +453,8 @@ def test_without_a_camera_a_turn_is_a_disc_and_where_it_may_go() -> None:
     for face in (3, 2, 1):
         table.act(f"die:{face}")
     assert table.told("throw")[0]["dice"] == [3, 2, 1]
-    assert "pick:d2" in table.choices()
     table.act("pick:d2")
-    assert table.view().choices_title == "Ann's 3 on d2 may"
-    assert "step:3 turn d2" in table.choices()
+    assert table.choices()[0] == "step:3 turn d2"
     assert table.choices()[-1] == "pick:"
     table.act("step:3 turn d2")
     table.act("step:2 turn e2")

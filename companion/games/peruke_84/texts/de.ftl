@@ -314,11 +314,6 @@ set-up = Legt die Scheiben aus, { $player } an Reihe 1 und { $owner } an Reihe {
 first-roll = Erster Wurf: Nur eigene Scheiben der zweiten Reihe werden umgedreht (P84-3.1).
 match = Match aus { $of } Spielen: { $one } { $won }, { $other } { $lost }
 match-won = { $player } gewinnt das Match { $most } zu { $least }
-pick-disc = { CAP($what) }
-    .short = { CAP($what) }
-discs-that-may-act = Diese Scheiben gehen
-disc-may = Mit { AS($what, case: "dat") }
-end-turn = Den Zug beenden
 red-one-next = { $what }, der rote
 
 ## Im Terminal

@@ -271,11 +271,6 @@ set-up = Set the discs up, { $player } at rank 1 and { $owner } at rank { $rows 
 first-roll = First roll: only own discs of the second row are turned (P84-3.1).
 match = Best of { $of }: { $one } { $won }, { $other } { $lost }
 match-won = { $player } wins the match, { $most } to { $least }
-pick-disc = { $what }
-    .short = { CAP($what) }
-discs-that-may-act = Discs that may act
-disc-may = { $what } may
-end-turn = End the turn
 red-one-next = { $what }, the red one
 
 ## In the terminal

@@ -322,11 +322,6 @@ set-up = Rozłóżcie krążki, { $player } w rzędzie 1, { $owner } w rzędzie 
 first-roll = Pierwszy rzut: obraca się tylko własne krążki drugiego rzędu (P84-3.1).
 match = Mecz do { $of } gier: { $one } { $won }, { $other } { $lost }
 match-won = { $player } wygrywa mecz, { $most } do { $least }
-pick-disc = { CAP($what) }
-    .short = { CAP($what) }
-discs-that-may-act = Krążki, które mogą działać
-disc-may = { CAP($what) } może
-end-turn = Zakończ turę
 red-one-next = { $what }, czerwona
 
 ## W terminalu

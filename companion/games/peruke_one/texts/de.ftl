@@ -265,7 +265,6 @@ round-of = Runde { $round } von { $of }
 plays-next = ist gleich dran
 lay-them-out = { $player }: Scheiben wieder auslegen, dann werfen
 to-beat = { $scored } zu schlagen
-may-be-used = Möglich ist
 
 ## Im Terminal
 

@@ -217,7 +217,6 @@ round-of = round { $round } of { $of }
 plays-next = plays next
 lay-them-out = { $player }: lay the discs out again, then throw
 to-beat = { $scored } to beat
-may-be-used = May be used
 
 ## In the terminal
 

@@ -245,7 +245,6 @@ round-of = runda { $round } z { $of }
 plays-next = gra jako następny
 lay-them-out = { $player }: rozłóż krążki znowu, potem rzuć
 to-beat = do pobicia { $scored }
-may-be-used = Można użyć
 
 ## W terminalu
 

@@ -727,7 +727,6 @@ why-void = { $n ->
    *[bum] Ein Würfel hat das Wurffeld verlassen.
 }
 may-pick = { $player } sucht sich die Farben aus:
-may-be-picked = Zur Wahl stehen
 another-throw = { $player } hat noch einen Wurf
 for-partner = zieht für den Partner
 task-pick = Farben aussuchen
@@ -744,10 +743,6 @@ challenge-note = Eine Herausforderung: { TIMES($count) } dran, noch { $left ->
    *[other] { NUMBER-WORD($left) } Sechsen
 } nötig.
 challenge-is-won = Die Herausforderung ist gewonnen.
-touch-or-choose = Tipp einen Stein an oder wähl einen Zug
-turns-from-base = Züge aus der { ADJ($colour) }en Basis
-turns-from = Züge von { FELD($square) }
-counter-at = { COLOUR($colour) } { AUF($start) }
 
 ## Im Terminal
 

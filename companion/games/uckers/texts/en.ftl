@@ -646,7 +646,6 @@ why-void = { $n ->
    *[bum] A die left the roll zone.
 }
 may-pick = { $player } may pick the colours:
-may-be-picked = May be picked
 another-throw = { $player } has another throw
 for-partner = plays for the partner
 task-pick = pick colours
@@ -663,10 +662,6 @@ challenge-note = A challenge: { TIMES($count) } at, { $left ->
    *[other] { NUMBER-WORD($left) } more sixes
 } to come.
 challenge-is-won = The challenge is won.
-touch-or-choose = Touch a counter, or choose a turn
-turns-from-base = Turns from { COLOUR($colour) }'s base
-turns-from = Turns from { $square }
-counter-at = { CAP(COLOUR($colour)) } { AT($start) }
 
 ## In the terminal
 

@@ -688,7 +688,6 @@ why-void = { $n ->
    *[bum] Jedna kość wypadła z pola rzutu.
 }
 may-pick = { $player } wybiera kolory:
-may-be-picked = Do wyboru
 another-throw = { $player } ma jeszcze jeden rzut
 for-partner = gra za partnera
 task-pick = wybierz kolory
@@ -702,10 +701,6 @@ task-throw = { $again ->
 }
 challenge-note = Wyzwanie: trafione { TIMES($count) }, jeszcze { NUMBER-WORD($left) } { SZOSTKI($left) }.
 challenge-is-won = Wyzwanie jest wygrane.
-touch-or-choose = Dotknij pionka albo wybierz turę
-turns-from-base = Tury z { ADJ-F($colour, case: "gen") } bazy
-turns-from = Tury { Z-POLA($square) }
-counter-at = { CAP(ADJ($colour)) } { NA-POLU($start) }
 
 ## W terminalu
 

@@ -57,6 +57,7 @@ MANY = "many"  # the slip that too many dice were thrown
 BoardHypothesis = Hypothesis[Situation]
 BoardBranch = Branch[Situation]
 BoardStory = Story[Situation]
+Ends = Callable[[Found], Iterable[BoardBranch]]
 Way = tuple[float, Hashable, Line]  # a turn with its probability and board; None: that of the look before
 
 
@@ -264,9 +265,8 @@ class BoardStage:
         still = map(left_over if awaited else resting, dice)
         yield Story(priors.NOTHING, tuple(still), partial(self._rest, idle=not over))
         if dice:
-            picked_up = partial(
-                self._rest, changed=priors.HURRIED
-            )  # by who throws next: the pieces were mostly moved before
+            # whoever throws next picks them up: the pieces were mostly moved before
+            picked_up = partial(self._rest, changed=priors.HURRIED)
             whole = priors.IN_HAND if self.one.layout.of("few") else 1.0  # whoever holds a die back throws it, too
             yield Story(priors.PICKED_UP * whole * self.moves, (), picked_up)
         if len(dice) > 1 and any(die.place for die in dice):
@@ -284,10 +284,9 @@ class BoardStage:
 
     def _throwing(self, dice: tuple[LaidDie, ...]) -> Iterator[BoardStory]:
         wanted, there, fly = self.table.rules.dice(self.now.game), self.look.number_in(ROLL), self._fly()
+        yield from self._next_throw(priors.THROWN, wanted, self._thrown, self._thrown)
         if self._overlooks_too_much(wanted):
-            yield from self._gone_by(priors.THROWN, wanted, self._thrown)
             return
-        yield from self._now_lie(priors.THROWN, wanted, self._thrown)
         if len(dice) == wanted and all(die.place for die in dice):
             yield Story(priors.THROWN * priors.FALLS_BACK * self.moves, tuple(map(fallen_back, dice)), self._thrown)
         strays = len(self.look.dice) - there
@@ -299,11 +298,18 @@ class BoardStage:
         elif there > wanted and (wanted > 1 or self.table.dice_consumed):  # else there is no other die to throw along
             yield Story(priors.TOO_MANY * self.moves, (fly,) * there, self._many)
 
-    def _now_lie(
-        self, prior: float, wanted: int, ends: Callable[[Found], Iterable[BoardBranch]]
-    ) -> Iterator[BoardStory]:
-        """So many dice were thrown, now or (some of them) before an earlier look."""
-        throw, lay = (self._fly(),) * wanted, self.one.layout.of("few", "soon")[:wanted]
+    def _next_throw(self, prior: float, wanted: int, ends: Ends, unseen: Ends) -> Iterator[BoardStory]:
+        """So many dice were thrown, now or (some of them) before an earlier look.
+
+        If the look shows none of them the whole throw went by (``unseen``), and something was moved on it.
+        """
+        throw, lay, before = (self._fly(),) * wanted, self.one.layout.of("few", "soon")[:wanted], self.one.layout.board
+        if self._overlooks_too_much(wanted):
+            lies = next((board for board, _ in self.boards(self.now.game)), before)
+            if before is not None and lies != before:
+                missed = self.sight.miss * priors.MISSED_TOO ** (wanted - 1)
+                yield Story(prior * missed * self.moves, (), lambda _: unseen((None,) * wanted))
+            return
         yield Story(prior * self.moves, throw, ends)
         if lay:
             likely = prior * self.moves if len(lay) < wanted else priors.NOTHING
@@ -312,16 +318,6 @@ class BoardStage:
     def _overlooks_too_much(self, wanted: int) -> bool:
         """Whether too many thrown dice are unseen: several are never overlooked at once, unless a face goes unseen."""
         return not self.look.dice and wanted > 1 and not self.sight.hides_a_face
-
-    def _gone_by(
-        self, prior: float, wanted: int, ends: Callable[[Found], Iterable[BoardBranch]]
-    ) -> Iterator[BoardStory]:
-        """A whole throw went by between two looks, and something was moved on it."""
-        before = self.one.layout.board
-        lies = next((board for board, _ in self.boards(self.now.game)), before)
-        if before is not None and lies != before:
-            missed = self.sight.miss * priors.MISSED_TOO ** (wanted - 1)
-            yield Story(prior * missed * self.moves, (), lambda _: ends((None,) * wanted))
 
     def _fly(self) -> Expected:
         others = [zone for zone in self.table.mat.areas if zone not in ("", ROLL)]
@@ -412,10 +408,8 @@ class BoardStage:
                 wrong.append((chance, board))
         for (number, again), ways in went_on.items():
             prior, since = priors.THROWN_ON if again else priors.NO_PRESS, [way for way in ways if way[1] is None]
-            if number and not self._overlooks_too_much(number):
-                yield from self._now_lie(prior, number, partial(self._went_on, ways))
-            elif number and since:
-                yield from self._gone_by(prior, number, partial(self._went_on, since))
+            if number:
+                yield from self._next_throw(prior, number, partial(self._went_on, ways), partial(self._went_on, since))
         if there and (wrong or not boards):
             wanted = there if self.table.dice_consumed else rules.dice(game)
             unseen = self.sight.miss ** max(wanted - there, 0)  # as after a legal turn

@@ -51,6 +51,10 @@ stops = { $form ->
     [order] aufhören und { $scored } zählen
    *[says] hört auf und zählt { $scored }
 }
+    .short = { $form ->
+        [order] aufhören
+       *[says] hört auf
+    }
 ends-round = { $form ->
     [order] die Runde beenden
    *[says] beendet die Runde
@@ -59,6 +63,10 @@ lays-out = { $form ->
     [order] die Scheiben wieder auslegen
    *[says] legt die Scheiben wieder aus
 }
+    .short = { $form ->
+        [order] auslegen
+       *[says] legt aus
+    }
 loses-round = { $form ->
     [order] die Runde verlieren
    *[says] verliert die Runde

@@ -30,9 +30,11 @@ with = { $how ->
    *[plain] {""}
 }
 stops = stops and counts { $scored }
+    .short = stops
 ends-round = ends the round
 loses-round = loses the round
 lays-out = lays the discs out again
+    .short = lays them out
 
 ## The end
 

@@ -48,6 +48,10 @@ stops = { $form ->
     [order] skończ i policz { $scored }
    *[says] kończy i liczy { $scored }
 }
+    .short = { $form ->
+        [order] skończ
+       *[says] kończy
+    }
 ends-round = { $form ->
     [order] zakończ
    *[says] kończy

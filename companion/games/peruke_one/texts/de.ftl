@@ -59,6 +59,10 @@ ends-round = { $form ->
     [order] die Runde beenden
    *[says] beendet die Runde
 }
+    .shortest = { $form ->
+        [order] beenden
+       *[says] beendet sie
+    }
 lays-out = { $form ->
     [order] die Scheiben wieder auslegen
    *[says] legt die Scheiben wieder aus

@@ -32,6 +32,7 @@ with = { $how ->
 stops = stops and counts { $scored }
     .short = stops
 ends-round = ends the round
+    .shortest = ends it
 loses-round = loses the round
 lays-out = lays the discs out again
     .short = lays them out

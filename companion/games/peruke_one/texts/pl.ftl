@@ -56,6 +56,10 @@ ends-round = { $form ->
     [order] zakończ
    *[says] kończy
 } rundę
+    .shortest = { $form ->
+        [order] zakończ
+       *[says] kończy
+    }
 loses-round = { $form ->
     [order] strać
    *[says] traci

@@ -11,18 +11,19 @@ import pytest
 
 from companion.simulation.virtual_places import beside, touched_corners, virtual_board
 from vision.arrays import Image
-from vision.mats import FORTY_MAT, UCKERS
+from vision.mats import FORTY_MAT, UCKERS, UCKERS_COLOURS
 from vision.own_board import fit_board
-from vision.pawns.on_board import Pawns, PawnsMet
+from vision.pawns.on_board import Pawns, PawnsMet, reading_of
 from vision.pawns.paint import Paint
 from vision.pawns.silhouettes import PawnShape, silhouette
 from vision.pawns.standing import Stands
 from vision.places.place import Place
 from vision.read import TableReader
-from vision.reading import TableReading
+from vision.reading import SeenSquare, TableReading
 from vision.registration import Registration, Sighting
 from vision.taught.household import Taught
 from vision.things import Piece, ThingFinder, bare_picture
+from vision.things.prints import SCALE
 from vision.virtual.ludo import DESIGNS
 from vision.virtual.stage import base_place
 from vision.virtual.table import VirtualTable
@@ -191,3 +192,19 @@ def test_the_highlight_on_a_pawn_is_no_die_even_a_clear_one_but_a_die_that_lies_
         seen = read(table, "classic", 8)
     assert [one.face for one in seen.dice] == [4]
     assert [square.counters for square in seen.squares if square.square == "t6"] == [(("red", 1),)]
+
+
+def test_one_pawn_of_a_colour_in_its_own_paint_may_be_the_shadow_of_others() -> None:
+    """A blue pawn was once seen between two yellow ones, where nobody played blue."""
+    mat = replace(UCKERS, pawns=True)
+    even = np.zeros((round(mat.height * SCALE), round(mat.width * SCALE)), np.float32)
+
+    def seen(*squares: str) -> dict[str, SeenSquare]:
+        blue = UCKERS_COLOURS.index("blue")
+        stands = (Stands(name, blue, *mat.squares[name].centre, 1.7, -2.4, 0.8) for name in squares)
+        return {square.square: square for square in reading_of(Pawns(tuple(stands), PawnShape(), even), mat)[0]}
+
+    assert seen("blue5")["blue5"].counters == ()
+    assert not seen("blue5")["blue5"].sure
+    for squares in (("blue5", "t5"), ("t5",)):
+        assert seen(*squares)[squares[0]].sure

@@ -152,18 +152,6 @@ def left_lying(die: LaidDie, *, pushed: bool) -> Expected:
 
 
 @lru_cache(maxsize=1024)
-def lies_about(die: LaidDie) -> Expected:
-    """A die of a turn that is over: nothing is played over it, so hardly any sleeve turns it."""
-    return replace(left_over(die), faces=known_face(die.face, priors.TURNS_A_DIE))
-
-
-@lru_cache(maxsize=1024)
-def perhaps_taken(die: LaidDie) -> Expected:
-    """A die of the throw, of which some are being taken up."""
-    return replace(left_lying(die, pushed=True), absent=priors.TAKEN_UP_TO_THROW)
-
-
-@lru_cache(maxsize=1024)
 def taken_for(expected: Expected, places: tuple[Place, ...]) -> Expected:
     """A die that may be the one at any of these places instead.
 
@@ -218,8 +206,10 @@ class Stage:
 
     def _or_twin(self, die: LaidDie, expected: Expected, others: Sequence[LaidDie]) -> Expected:
         """One zone: a die may be one of the others with its face instead; which of them was thrown can't be told."""
-        twins = [twin.place for twin in others if self.one_zone and twin.face == die.face and twin.place is not None]
-        return taken_for(expected, tuple(twins)) if die.place is not None and twins else expected
+        if not self.one_zone or die.place is None:
+            return expected
+        twins = tuple(twin.place for twin in others if twin.face == die.face and twin.place is not None)
+        return taken_for(expected, twins) if twins else expected
 
     def _gone(self, die: LaidDie) -> bool:
         """Whether nothing is seen where a die lay."""
@@ -248,7 +238,7 @@ class Stage:
     def _awaited(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
         """Nothing, a throw, dice that lie about taken up or thrown in part, or too many dice thrown."""
         old, wanted = self.one.layout.of("old"), self.game.left
-        yield Story(priors.NOTHING, (*keeps, *map(lies_about, old)), partial(self._lie_so, (), (), old))
+        yield Story(priors.NOTHING, (*keeps, *map(left_over, old)), partial(self._lie_so, (), (), old))
         yield Story(priors.LIFTED * self.moves, keeps, self._lie_about)
         yield Story(
             priors.THROWN * self.moves, (*keeps, *[FLY] * wanted), partial(self.thrown, self.now, (), self.kept)
@@ -266,8 +256,11 @@ class Stage:
 
     def _set_aside(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
         """Any dice of the throw lie in the keep zone, and the others where they lay, or in a hand."""
-        before = self.one.layout.faces("aside")
-        for part, aside, rest in self._ways():
+        before, (least, most) = self.one.layout.faces("aside"), self._newly_aside()
+        dice, hidden = self.sight.look.dice, sum(die.place is None for die in self.mine)
+        doubt = len(dice) != ALL_DICE or not all(die.sure for die in dice) or self.sight.expects_phantoms
+        more = max(doubt, hidden * self.sight.hides_a_face)
+        for part, aside, rest in self._ways(range(least - doubt, most + more + 1)):
             same, moves = part == before, 1.0 if part == before else self.moves
             there = (*keeps, *map(kept, aside))
             lying = (*there, *(left_lying(die, pushed=not same) for die in rest))
@@ -286,20 +279,27 @@ class Stage:
         lying = tuple(self._or_twin(die, left_lying(die, pushed=False), others) for die in self.mine)
         calm = priors.IDLE if self.sight.look.stirred else 1.0  # a hand mostly takes dice up
         yield Story(priors.NOTHING * calm, (*keeps, *lying), partial(self._lie_so, (), (), self.mine))
-        taken = tuple(self._or_twin(die, perhaps_taken(die), others) for die in self.mine)
+        taken = tuple(
+            self._or_twin(die, replace(left_lying(die, pushed=True), absent=priors.TAKEN_UP_TO_THROW), others)
+            for die in self.mine
+        )
         yield Story(priors.LIFTED * self.moves, (*keeps, *taken), self._some_taken)
 
     def _thrown_on(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
         """Some dice were set aside, or none, and the others thrown."""
-        for part, aside, rest in self._ways():
-            if not rest:
-                continue
-            alike = sum(choice.left == len(rest) for choice in self.rules.choices(self.game))
-            likely = 1 / alike if self.legal(part) else self._goes_on(part)
+        least, most = self._newly_aside()
+        look, throw = self.sight.look, self.game.throw
+        lying = [die.face for die in look.dice if die.sure and die.zone == KEEP]
+        if without((*throw, *self.one.layout.faces("kept")), lying) is None:
+            least = 1  # some were set aside from the next throw, which nobody saw lie there
+        sizes = range(least - 1, min(max(most, len(throw) - look.number_in(ROLL)) + 2, len(throw)))
+        alike = Counter(choice.left for choice in self.rules.choices(self.game))
+        others = (*self.kept, *self.one.layout.of("old"))
+        for part, aside, rest in self._ways(sizes):
+            likely = 1 / alike[len(rest)] if self.legal(part) else self._goes_on(part)
             prior = priors.THROWN_ON * likely if part else priors.THROWS_AGAIN
             prior *= self._set_back(part) * self._takes_up(rest) * self.moves
-            others = (*self.kept, *self.one.layout.of("old"))
-            there = (*keeps, *(self._or_twin(die, kept(die), others) for die in aside))
+            there = (*keeps, *[self._or_twin(die, kept(die), others) for die in aside])
             ends = partial(self._went_on, part, aside)
             yield Story(prior, (*there, *[FLY] * len(rest)), ends)
             if part and all(die.place is not None and die.role == "left" for die in rest):
@@ -324,17 +324,25 @@ class Stage:
                 prior = priors.NO_PRESS * chance * self._takes_up((*self.mine, *self.kept)) * self.moves
                 yield Story(prior, (FLY,) * ALL_DICE, partial(self.thrown, then, events, ()))
 
-    def _ways(self) -> Iterator[tuple[Faces, tuple[LaidDie, ...], tuple[LaidDie, ...]]]:
-        """The dice of the throw that may be set aside: their faces, the dice, and the others."""
-        mine = self.mine
+    def _newly_aside(self) -> tuple[int, int]:
+        """The least and most dice that were set aside now: those kept may have been overlooked before."""
+        if self.one_zone:
+            return sum(not self._gone(die) for die in self.mine), sum(die.place is not None for die in self.mine) - 1
+        before = [die for die in self.kept if die.place is not None]
+        most = sum(die.zone == KEEP and all(old.apart(die) for old in before) for die in self.sight.look.dice)
+        return most - (len(self.kept) - len(before)), most
+
+    def _ways(self, sizes: range) -> Iterator[tuple[Faces, tuple[LaidDie, ...], tuple[LaidDie, ...]]]:
+        """So many dice of the throw that may be set aside: their faces, the dice, and the others."""
+        mine = put = self.mine
+        if not self.one_zone:  # before they are seen there
+            put = tuple(
+                die if die.role == "aside" else LaidDie(die.face, die.role, KEEP, None, die.clear, taken=die.place)
+                for die in mine
+            )
         for part, some, others in splits(tuple(die.face for die in mine)):
-            aside = tuple(mine[i] for i in some)
-            if not self.one_zone:  # before they are seen there
-                aside = tuple(
-                    die if die.role == "aside" else LaidDie(die.face, die.role, KEEP, None, die.clear, taken=die.place)
-                    for die in aside
-                )
-            yield part, aside, tuple(mine[i] for i in others)
+            if len(part) in sizes:
+                yield part, tuple([put[i] for i in some]), tuple([mine[i] for i in others])
 
     def _goes_on(self, part: Faces) -> float:
         """The probability of going on with dice set aside of which some score nothing."""
@@ -534,7 +542,7 @@ class RogueTable(Continuations[Situation]):
             yield self._lost(one, slip, priors.LOST + priors.LOST_IN_DOUBT * doubt)
         elif isinstance(slip, Violation) and last is not None and isinstance(last.thrown.before, Situation):
             for thrown, chance in otherwise_read(last.thrown, belief.reader, in_order):
-                game = self.rules.apply(last.thrown.before.game, Throw(thrown.dice))
+                game = applied(self.rules, last.thrown.before.game, Throw(thrown.dice))
                 misread = Counter(misreadings(thrown.read_as)) - Counter(misreadings(last.thrown.read_as))
                 aside = list(slip.dice)
                 for face, read in misread.elements():
@@ -569,7 +577,8 @@ class RogueTable(Continuations[Situation]):
             yield self._stopped(one, game, priors.STOPS_EARLY, t)
         elif legal(self.rules, game, aside):
             slipped = any(isinstance(event, Violation) for event in one.events)  # who is in the wrong is told first
-            yield self._stopped(one, game, (PRESS_SLIP if slipped else 1.0) * self._early(game, aside), t, aside)
+            early = 1.0 if is_over(applied(self.rules, game, Keep(aside))) else priors.STOPS_EARLY
+            yield self._stopped(one, game, (PRESS_SLIP if slipped else 1.0) * early, t, aside)
         elif aside:
             refused = replace(now, last_refusal=("aside", aside))
             yield Branch(PRESS_SLIP, refused, one.layout, (Violation("aside", aside, early=True, t=t),))
@@ -581,7 +590,7 @@ class RogueTable(Continuations[Situation]):
 
     def _early(self, game: RogueState, aside: Faces) -> float:
         """The probability of ending a turn with these dice set aside: hardly anybody stops with dice left to throw."""
-        return 1.0 if is_over(self.rules.apply(game, Keep(aside))) else priors.STOPS_EARLY
+        return 1.0 if is_over(applied(self.rules, game, Keep(aside))) else priors.STOPS_EARLY
 
     def _unfitting(self, one: RogueHypothesis, slip: Violation) -> RogueBranch:
         """A press that does not fit; the same one repeated tells nothing more."""
@@ -594,9 +603,9 @@ class RogueTable(Continuations[Situation]):
     ) -> RogueBranch:
         """The button ends the turn, with or without dice set aside."""
         steps: list[Keep | Stop] = [Keep(aside)] if aside else []
-        after = self.rules.apply(game, Keep(aside)) if aside else game
+        after = applied(self.rules, game, Keep(aside)) if aside else game
         if not is_over(after):  # else the sixth die has ended it
-            after = self.rules.apply(after, Stop())
+            after = applied(self.rules, after, Stop())
             steps.append(Stop())
         events = tuple(Played(notation(step), t=t) for step in steps)
         return Branch(chance, Situation(after), as_old(one.layout), events)

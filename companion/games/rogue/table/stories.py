@@ -258,7 +258,7 @@ class Stage:
         """Any dice of the throw lie in the keep zone, and the others where they lay, or in a hand."""
         before, (least, most) = self.one.layout.faces("aside"), self._newly_aside()
         dice, hidden = self.sight.look.dice, sum(die.place is None for die in self.mine)
-        doubt = len(dice) != ALL_DICE or not all(die.sure for die in dice) or self.sight.expects_phantoms
+        doubt = len(dice) != ALL_DICE or not all(die.sure for die in dice)
         more = max(doubt, hidden * self.sight.hides_a_face)
         for part, aside, rest in self._ways(range(least - doubt, most + more + 1)):
             same, moves = part == before, 1.0 if part == before else self.moves

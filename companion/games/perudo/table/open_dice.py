@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, reduce
 from itertools import chain
@@ -204,7 +204,15 @@ class Shown:
     @property
     def told(self) -> Hands:
         """The faces of each seat, 0 for a die that may or may not count."""
-        own = (tuple(sorted(die.face if die and self._certain(die) else HIDDEN for die in h)) for h in self.hands)
+        return self._faces_where(self._certain)
+
+    @property
+    def seen(self) -> Hands:
+        """The faces of each seat, 0 for a die that is not read with certainty: what a screen shows."""
+        return self._faces_where(lambda die: die.clear)
+
+    def _faces_where(self, known: Callable[[SeenDie], bool]) -> Hands:
+        own = (tuple(sorted(die.face if die and known(die) else HIDDEN for die in hand)) for hand in self.hands)
         return tuple(shown or hand for shown, hand in zip(self.program or ((),) * len(self.hands), own, strict=True))
 
     @property

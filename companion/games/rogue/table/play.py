@@ -80,6 +80,14 @@ class RoguePlay(Play[RogueState, Step]):
         if question is not None and mine and "stop" in steps:
             self._announcer.question = None
             self.judge.take(question.answers[0], t)  # pressed once more: the most likely answer is meant
+        elif self._camera.blind and mine:
+            leave = say("rogue.end-with", points=game.points, leaving=True)
+            ways = [
+                Answer(self._ends(choice), partial(self._end_with, choice.faces), choice.faces, choice.points)
+                for choice in self._rules.choices(game)
+            ]
+            stop = Answer(leave, partial(self.act, "stop", ""))
+            self._announcer.ask(say("rogue.nothing-set-aside", player=Player(game.seat)), *ways, stop)
         else:
             table = self.continuations
             self.judge.acted(lambda one: table.after_press(one, seat, t), may_misread=True)

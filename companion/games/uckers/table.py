@@ -88,6 +88,10 @@ class UckersTable(CounterGame[UckersState]):
         """A throw that could not achieve anything is skipped (UCK-7.4)."""
         return (Skip(),) if Skip() in self.rules.legal(state) else ()
 
+    def thrown(self, state: UckersState) -> Faces:
+        """A turn keeps its throw."""
+        return tuple(state.turn.throw)
+
     def fault(self, state: UckersState, reason: str) -> tuple[Fault, Message]:
         """A faulty throw is a step of the game (UCK-1.1)."""
         return Fault("cocky" if reason == "cocky" else "bum"), say("uckers.why-void", n=reason)

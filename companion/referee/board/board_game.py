@@ -174,6 +174,10 @@ class BoardGame(Protocol[StateT, BoardT]):
         """Faces in the order of the game's throws, if their places are unknown."""
         return in_order(dice)
 
+    def thrown(self, state: StateT) -> Faces:
+        """The dice of the present throw, if the position knows them: it may not have come from a throw on record."""
+        return ()
+
     def fault(self, state: StateT, reason: str) -> tuple[Any, Message] | None:
         """The step by which the rules themselves count a void throw, and why it is void; None if they don't."""
         return None

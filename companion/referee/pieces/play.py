@@ -176,11 +176,16 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
     def from_record(self, scene: Look | None) -> Belief[Situation]:
         """The belief by the record, with what is on the table."""
         record, state = self._record, self._record.state
-        layout = self.continuations.lying(state, scene, record.last_dice)
+        layout = self.continuations.lying(state, scene, self._dice)
         last = record.last("turn", "throw", "over")
         ended = last.seat or 0 if last is not None and last.kind == "turn" else 0
         situation = Situation(state, void_throws(record.counting()), ended, record.passed() is not None)
         return Belief.certain(situation, layout, scene)
+
+    @property
+    def _dice(self) -> tuple[int, ...]:
+        """The dice thrown last."""
+        return self.game.thrown(self._record.state) or self._record.last_dice
 
     def _of_board(self) -> Text:
         return of_board(self.game, self._record.state, self.judge.belief)
@@ -271,7 +276,7 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
 
     def refuse(self, slip: Violation) -> None:
         """Refuse a slip; if only the dice were thrown again, the players may accept it."""
-        player, counted = self._recorder.acting, self._record.last_dice
+        player, counted = self._recorder.acting, self._dice
         if slip.code == "button":
             self.throws.refuse_button(slip)
         elif slip.code == "throw first":
@@ -304,7 +309,7 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
             by_hand=self.throws.by_hand,
             undo=self.throws.undo_words(),
             board=self._turns.board_view(board),
-            dice=self.game.dice_played(state, self._record.last_dice) or entered or lying,
+            dice=self.game.dice_played(state, self._dice) or entered or lying,
             choices=with_moves(self._rules, state, choices),
             choices_title=worded(title),
             on_board=self._turns.on_board(),

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from vision.dice import single_pip
 from vision.dice.finding import Spot
 from vision.dice.grounds import PhotoGround
 from vision.dice.in_photo import ODDLY
@@ -86,8 +87,10 @@ def test_a_blank_face_speaks_for_no_number(body, seed):
 
 
 def _passes_for_a_one(image) -> bool:
-    own = _fits(image, OBLIQUE)[0]
-    return own >= IN_PHOTO.one_pip and own > _fits(image, OBLIQUE_NO_FACE).max() - ODDLY
+    crops = PhotoGround(image).in_form(COMPARED).crops([Spot(79.5, 79.5, EDGE, 1.0)], [0.0])
+    own, odd = evidence(crops, OBLIQUE), evidence(crops, OBLIQUE_NO_FACE)
+    (chance,) = single_pip.chances(crops, own[:, 0], odd[:, single_pip.STROKE])
+    return chance >= IN_PHOTO.one_pip and own[0, 0] > odd.max() - ODDLY
 
 
 @pytest.mark.parametrize("numeral", "2356")
@@ -110,4 +113,6 @@ def test_a_single_pip_of_any_size_is_no_stroke(radius, blur, squeeze):
 
 
 def test_nothing_to_compare_is_no_error():
-    assert evidence(np.zeros((0, 3, 64, 64), np.float32), FROM_ABOVE).shape == (0, 6)
+    nothing, none = np.zeros((0, 3, 64, 64), np.float32), np.zeros(0)
+    assert evidence(nothing, FROM_ABOVE).shape == (0, 6)
+    assert single_pip.chances(nothing, none, none).shape == (0,)

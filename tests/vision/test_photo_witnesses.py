@@ -11,10 +11,10 @@ import pytest
 pytest.importorskip("numba")  # draws the photographs
 
 from training.dice.photo_risk import Sure, sure, told
-from training.dice.photo_witnesses import DIE, NOTHING, PART, PIPS, RIGHT, WHAT, Read, fitted, places, replaced
+from training.dice.photo_witnesses import DIE, NOTHING, PART, PIPS, RIGHT, WHAT, Read, fitted, places
 from training.dice.shots import DieTruth
 from vision.dice.finding import Spot
-from vision.dice.fitted import FILE, FITTED, Regression, load_fitted
+from vision.dice.fitted import Regression
 from vision.dice.looks import Look
 
 FOUR = Look(Spot(100, 100, 40, 0.7), 0.99, (0, 0, 0, 1, 0, 0), 0.0, 0.0, (1, 0, 0), 0.0, 0.0, 0.0, pips=2.0)
@@ -52,13 +52,6 @@ def test_the_fit_finds_the_weights_that_made_the_answers_whatever_the_share_of_d
     assert found.weights == pytest.approx(true.weights, abs=0.15)
     share = rows[:, RIGHT].mean()
     assert found.bias + math.log(share / (1 - share)) == pytest.approx(true.bias - 2.0, abs=0.15)
-
-
-def test_new_weights_replace_those_of_photographs_and_no_others(tmp_path):
-    other = Regression(1.25, (1.0, 2.0, -3.0, -4.0))
-    file = tmp_path / "fitted.toml"
-    file.write_text(replaced(FILE.read_text(encoding="utf-8"), other), encoding="utf-8")
-    assert load_fitted(file) == replace(FITTED, photo=other)
 
 
 def test_the_risk_without_a_mat_counts_wrong_faces_other_sides_and_nothing_apart():

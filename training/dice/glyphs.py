@@ -7,6 +7,7 @@ The screen's own font has some hundreds of symbols. Symbola (Debian: ``fonts-sym
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -94,4 +95,9 @@ def symbol(rng: Rng, size: int = 192) -> Bitmap:
 @cache
 def faces() -> tuple[Path, ...]:
     """The fonts that numerals are taken from."""
-    return (*_OWN, *sorted(path for name in _NUMERALS for place in _SEARCHED for path in place.rglob(name)))
+    return (*_OWN, *installed(_NUMERALS))
+
+
+def installed(patterns: Sequence[str]) -> tuple[Path, ...]:
+    """The fonts with names like these that are installed."""
+    return tuple(sorted(path for name in patterns for place in _SEARCHED for path in place.rglob(name)))

@@ -22,9 +22,9 @@ from training.dice import clutter, polyhedra
 from training.dice.chunk import PICTURE
 from training.dice.phones import photographs
 from training.dice.shots import DieTruth
-from training.dice.witnesses import PHOTO, regression, section
+from training.dice.witnesses import add_file, add_nets, nets_in, regression, tell
 from vision.arrays import Image
-from vision.dice.fitted import FILE, Regression
+from vision.dice.fitted import Regression
 from vision.dice.grounds import PhotoGround
 from vision.dice.in_photo import read_in_photo
 from vision.dice.looks import Look
@@ -115,25 +115,19 @@ def fitted(found: Sequence[Read]) -> Regression:
     return Regression(bias - logit(float(rows[:, RIGHT].mean())), tuple(weights))
 
 
-def replaced(text: str, photo: Regression) -> str:
-    """The file's text with other weights for photographs, which come last in it."""
-    return text.partition(f"[{PHOTO}]")[0] + section(PHOTO, photo)
-
-
 def main() -> None:
     """Print the weights, or write them into the file that the reader loads."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--write", action="store_true", help=f"to {FILE.name}, instead of printing it")
+    parser.add_argument("--pictures", type=int, default=1000, help="no more than so many of each kind")
+    add_nets(parser)
+    add_file(parser)
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
-    nets = Nets()
-    found = [read(args.folder, kind, range(a, a + n), nets) for kind, (a, n) in FITTED_TO.items()]
+    nets, most = nets_in(args.nets), args.pictures
+    found = [read(args.folder, kind, range(a, a + min(n, most)), nets) for kind, (a, n) in FITTED_TO.items()]
     print(f"{sum(len(one.rows) for one in found)} places in {sum(one.pictures for one in found)} pictures")
-    if args.write:
-        FILE.write_text(replaced(FILE.read_text(encoding="utf-8"), fitted(found)), encoding="utf-8")
-    else:
-        print(section(PHOTO, fitted(found)))
+    tell("photo", fitted(found), args.write)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import math
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -33,6 +34,7 @@ from vision.dice.looks import LEAST, Look, chance, log_faces, outputs, pip_fits
 from vision.dice.nets import COCKED, DIE, LEANS, TOUCHED, Nets
 from vision.dice.on_mat import logit, of_one_size, placed, standing_witnesses, usual_edge
 from vision.dice.sureness import ON_MAT
+from vision.nets import net_of
 
 Array = npt.NDArray[Any]
 ROUNDS = 50
@@ -169,6 +171,7 @@ def fitted(told: Sequence[Testimony], odd: Sequence[Case]) -> Fitted:
         ),
         faces=FacePool((near, shown), pips, picture),
         photo=FITTED.photo,
+        single_pip=FITTED.single_pip,
     )
 
 
@@ -180,30 +183,43 @@ HEAD = """\
 # over {source}.
 # No net was trained on any of them.
 """
-PHOTO = "photo"
 ABOUT = {
     "die": "a die or something else: the logits of the judge and the finder",
     "size": "beside the mat: how far the edge is from the usual one (logarithm of the ratio)",
     "lean": "of a whole die: the logits of a lean by the judge, of a touch and of a lean by the net for touches",
     "standing": "on another die, of those that don't lie flat: logarithm of the tilt, height, logit of a stack",
-    PHOTO: "without a mat, read rightly: logits of readers and finder, unlikeness to clear ones, doubtful places",
+    "photo": "without a mat, read rightly: logits of readers and finder, unlikeness to clear ones, doubtful places",
+    "single_pip": "and no numeral: how well a pip, a stroke, and from nearer a disc fit",
 }
-"""What each regression tells, and by which witnesses; that of photographs is by ``training.dice.photo_witnesses``."""
+"""What each regression tells, and by which witnesses."""
+ELSEWHERE = ("photo", "single_pip")
+"""Those that are fitted by ``training.dice.photo_witnesses`` and ``training.dice.single_pips``."""
 
 
 def written(fitted: Fitted, source: str) -> str:
     """The text of a file with these weights, fitted to ``source``; the inverse of ``load_fitted``."""
-    lines = [HEAD.format(source=source), *(section(name, getattr(fitted, name)) for name in ABOUT if name != PHOTO)]
+    lines = [HEAD.format(source=source)]
+    lines += [section(name, getattr(fitted, name)) for name in ABOUT if name not in ELSEWHERE]
     faces = (*fitted.faces.nets, fitted.faces.pips, fitted.faces.picture)
     about = "a logarithmic pool: the judge, the net for faces, how well pips fit, a constant for a picture"
     lines += [f"[faces]  # {about}", f"weights = {_listed(faces)}", ""]
     lines += ["[priors]  # the share of dice among the candidates of these pictures", f"die = {fitted.share:.2f}", ""]
-    return "\n".join([*lines, section(PHOTO, fitted.photo)])
+    return "\n".join([*lines, *(section(name, getattr(fitted, name)) for name in ELSEWHERE)])
 
 
 def section(name: str, model: Regression) -> str:
     """The part of the file with the weights of that regression."""
     return f"[{name}]  # {ABOUT[name]}\nbias = {model.bias:.2f}\nweights = {_listed(model.weights)}\n"
+
+
+def tell(name: str, model: Regression, file: Path | None) -> None:
+    """Print that part of the file, or write it into the file in place of what it has there."""
+    if file is None:
+        print(section(name, model))
+        return
+    text = file.read_text(encoding="utf-8")
+    part = re.compile(rf"^\[{name}\].*?(?=^\[|\Z)", re.MULTILINE | re.DOTALL)
+    file.write_text(part.sub(section(name, model) + "\n", text).rstrip() + "\n", encoding="utf-8")
 
 
 def _listed(values: Sequence[float]) -> str:
@@ -215,20 +231,36 @@ def _model(weights: Array) -> Regression:
     return Regression(bias, tuple(others))
 
 
+def add_file(parser: argparse.ArgumentParser) -> None:
+    """Let the command line say where the weights go."""
+    parser.add_argument("--write", type=Path, nargs="?", const=FILE, help=f"to a file, if not to {FILE.name}")
+
+
+def add_nets(parser: argparse.ArgumentParser) -> None:
+    """Let the command line say which nets to weigh."""
+    parser.add_argument("--nets", type=Path, help="the folder of the nets, if not those that ship")
+
+
+def nets_in(folder: Path | None) -> Nets:
+    """The nets of a folder; without one those that ship."""
+    return Nets({path.stem: net_of(path.read_bytes()) for path in folder.glob("*.onnx")} if folder else {})
+
+
 def main() -> None:
     """Print the weights, or write them to the file that the reader loads."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--write", action="store_true", help=f"to {FILE.name}, instead of printing it")
+    add_nets(parser)
+    add_file(parser)
     args = parser.parse_args()
-    nets = Nets()
+    nets = nets_in(args.nets)
     files = chunk_files(args.folder, ("mat",))
     told = [row for path in files for picture in pictures(path) for row in testimony(picture, nets)]
     every = (case for path in files for picture in pictures(path) for case in cases(picture, nets))
     odd = [case for case in every if case.leans and case.look.cocked >= ON_MAT.cocked]
     text = written(fitted(told, odd), f"{len(files)} chunks: {_counted(told, odd)}")
     if args.write:
-        FILE.write_text(text, encoding="utf-8")
+        args.write.write_text(text, encoding="utf-8")
     else:
         print(text)
     if photos := chunk_files(args.folder, ("photo",)):

@@ -44,7 +44,8 @@ class Fitted:
     ``size``: of a die beside the mat, by how far its size is from the usual one. ``lean``: of a lean, by the logits of
     the judge and of the net for touches (a touch, a lean). ``standing``: of standing on another die, of those that
     don't lie flat, by ``vision.dice.on_mat.standing_witnesses``. ``photo``: of a die that is read rightly without a
-    mat, by ``vision.dice.photo_witnesses``. These four have no prior in them.
+    mat, by ``vision.dice.photo_witnesses``. These four have no prior in them. ``single_pip``: of a single pip, and no
+    numeral, by ``vision.dice.single_pip``.
     """
 
     die: Regression
@@ -54,6 +55,7 @@ class Fitted:
     standing: Regression
     faces: FacePool
     photo: Regression
+    single_pip: Regression
 
 
 def load_fitted(path: Path = FILE) -> Fitted:
@@ -69,6 +71,7 @@ def load_fitted(path: Path = FILE) -> Fitted:
             standing=_regression(data["standing"], 3),
             faces=FacePool((near, faces), pips, picture),
             photo=_regression(data["photo"], 4),
+            single_pip=_regression(data["single_pip"], 3),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise ValueError(f"{path.name} does not have the weights that are needed: {error}.") from error

@@ -8,11 +8,12 @@ from dataclasses import replace
 import numpy as np
 
 from vision.arrays import Floats
+from vision.dice import single_pip
 from vision.dice.finding import Spot
 from vision.dice.fitted import FITTED
 from vision.dice.grounds import HUES, NEAR, PLAIN, PhotoGround
-from vision.dice.layouts import OBLIQUE, OBLIQUE_NO_FACE
-from vision.dice.looks import LEAST, Look, chance, look_at, pip_fits, shown, together, without_doubles
+from vision.dice.layouts import OBLIQUE, OBLIQUE_NO_FACE, evidence
+from vision.dice.looks import LEAST, Look, chance, look_at, shown, together, upper_faces, without_doubles
 from vision.dice.nets import READER_HUES, READER_MAT, READER_NEAR, READER_PHOTO, Nets
 from vision.dice.on_mat import logit
 from vision.dice.one_body import of_one_body, without_groups
@@ -55,8 +56,10 @@ def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
 def read_in_photo(ground: PhotoGround, nets: Nets) -> list[Look]:
     """What is seen of each die, with its face by the readers and its pips, or as a numeral."""
     seen = looks_in_photo(ground, nets)
-    fits, odd = pip_fits(ground, seen, OBLIQUE), pip_fits(ground, seen, OBLIQUE_NO_FACE)
-    looks = [_with_faces(*one) for one in zip(seen, fits, odd.max(axis=1, initial=0), strict=True)]
+    crops = upper_faces(ground, seen)
+    fits, odd = evidence(crops, OBLIQUE), evidence(crops, OBLIQUE_NO_FACE)
+    single = single_pip.chances(crops, fits[:, 0], odd[:, single_pip.STROKE])
+    looks = [_with_faces(*one) for one in zip(seen, fits, odd.max(axis=1, initial=0), single.tolist(), strict=True)]
     return with_numerals(ground, looks, nets)
 
 
@@ -76,13 +79,18 @@ def _likeliest(looks: list[Look]) -> list[Look]:
     return sorted(fitting, key=lambda k: -k.die * k.spot.heat)[:MOST]
 
 
-def _with_faces(look: Look, fits: Floats, odd: float) -> Look:
-    """The look with the probabilities of the faces by both, and how well pips fit; ``odd`` is that of no face's."""
+def _with_faces(look: Look, fits: Floats, odd: float, single: float) -> Look:
+    """The look with the probabilities of the faces by both, and how well pips fit.
+
+    ``odd`` is how well those of no face do, ``single`` the probability of a single pip.
+    """
     there = np.concatenate([np.maximum(fits[:1], LEAST_FIT), fits[1:]])
     logs = FACE_WEIGHT * np.log(np.maximum(look.faces, LEAST)) + PIPS_WEIGHT * there
     chances = np.exp(logs - np.logaddexp.reduce(logs)) * (1 - look.unclear)
-    own = float(fits[int(np.argmax(chances))])
-    return replace(look, faces=tuple(chances.tolist()), pips=own if own > odd - ODDLY else 0.0)
+    face = int(np.argmax(chances))
+    own = float(fits[face])
+    pips = 0.0 if own <= odd - ODDLY else own if face else single
+    return replace(look, faces=tuple(chances.tolist()), pips=pips)
 
 
 def with_numerals(ground: PhotoGround, looks: list[Look], nets: Nets) -> list[Look]:

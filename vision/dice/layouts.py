@@ -94,6 +94,11 @@ def _turn(angle: float) -> Floats:
     return np.array([[c, -s], [s, c]])
 
 
+def seen_from(way: float, k: float) -> Floats:
+    """The map from a face to how it is seen if that is foreshortened by ``k`` along a direction (radians), (2, 2)."""
+    return np.asarray(_turn(way) @ np.diag([k, 1.0]) @ _turn(-way))
+
+
 def _turns(pips: Pips) -> list[Pips]:
     """The pips turned by quarter turns, each of the different patterns once."""
     turned = [pips]
@@ -122,7 +127,7 @@ def evidence(crops: Planes, poses: Poses) -> Floats:
     layouts, starts = poses.layouts
     faces = _patches(crops)
     alike = faces @ layouts.T
-    fits = (alike * (_precisions(faces) @ alike)).sum(axis=2).max(axis=1)
+    fits = (alike * (precisions(faces) @ alike)).sum(axis=2).max(axis=1)
     return -np.log1p(-np.minimum(np.maximum.reduceat(fits, starts, axis=1), 0.999)).astype(np.float64)
 
 
@@ -135,7 +140,7 @@ def _patches(crops: Planes) -> Planes:
     return np.asarray(faces - faces.mean(axis=-1, keepdims=True))
 
 
-def _precisions(faces: Planes) -> Planes:
+def precisions(faces: Planes) -> Planes:
     """The inverse of the sums of squares and products of lightness and hues in patches, (..., 3, 3)."""
     spread = (faces @ faces.swapaxes(-1, -2)).astype(np.float64)
     return np.asarray(np.linalg.inv(spread + faces.shape[-1] * _NOISE * np.eye(3)), np.float32)

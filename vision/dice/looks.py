@@ -54,7 +54,8 @@ class Look:
     ``touched`` is the probability that something other than the table touches the die: what nothing touches can't lean.
     ``leans`` is the probability of a lean by the net that looks for touches, ``stacked`` that of a die above or below.
     ``agreed`` is False if the household's known dice speak for another face. ``pips`` is how well the pips of the most
-    likely face fit (``vision.dice.layouts``), 0 if others that no die shows fit better; infinite where nobody asked.
+    likely face fit (``vision.dice.layouts``), of a 1 the probability of a single pip (``vision.dice.single_pip``); 0 if
+    others that no die shows fit better; infinite where nobody asked.
     """
 
     spot: Spot
@@ -164,8 +165,12 @@ def judge(ground: Ground, before: Sequence[Look], nets: Nets, *, faces: bool = T
 
 def pip_fits(ground: Ground, looks: Sequence[Look], poses: Poses) -> Floats:
     """How well the pips of each number fit what is seen at each look's place: (n, 6)."""
-    crops = ground.in_form(COMPARED).crops([k.spot for k in looks], [k.yaw for k in looks])
-    return evidence(crops, poses)
+    return evidence(upper_faces(ground, looks), poses)
+
+
+def upper_faces(ground: Ground, looks: Sequence[Look]) -> Planes:
+    """The crops that pips are compared with, of the form ``COMPARED``."""
+    return ground.in_form(COMPARED).crops([k.spot for k in looks], [k.yaw for k in looks])
 
 
 def _pictures(said: Sequence[Floats], fits: Floats, dice: npt.NDArray[np.bool_]) -> Floats:

@@ -40,14 +40,16 @@ die is called cocked long before that is the likelier."""
 class PhotoLine:
     """The thresholds for acting on a reading without a mat.
 
-    ``sure``: the chance, by all witnesses (``vision.dice.photo_witnesses``), of a die whose face is read rightly. Its
-    pips fit at least as well as ``pips``, the single one of a 1 as ``one_pip``. From ``clear`` on a place is a die by
+    ``sure``: the chance, by all witnesses (``vision.dice.photo_witnesses``), of a die whose face is read rightly. That
+    has at least the probability ``face``, and its pips fit as well as ``pips``; of a 1 they are a single pip with the
+    probability ``one_pip``. From ``clear`` on a place is a die by
     itself for the readers. A die is called cocked from ``cocked`` on; any other counts as flat.
     """
 
     sure: float
     clear: float
     cocked: float
+    face: float
     pips: float
     one_pip: float
 
@@ -56,12 +58,11 @@ class PhotoLine:
         return look.pips >= (self.one_pip if look.face == 1 else self.pips)
 
 
-IN_PHOTO = PhotoLine(sure=0.7, clear=0.96, cocked=0.99, pips=PLAIN_FIT, one_pip=0.75)
+IN_PHOTO = PhotoLine(sure=0.7, clear=0.96, cocked=0.99, face=0.5, pips=PLAIN_FIT, one_pip=0.92)
 """Without a mat the view is not known, so only a plain lean can be told. Nor is it known what lies there: print, keys,
-numerals and pictures have no pips, so a face is sure only if its pips are seen. Of 101 numerals that were taken for a
-confident 1 in eight chunks of drawn photographs, 28 pass at the pips' threshold, 12 at the single pip's, which 62
-instead of 76 of 111 real ones pass. ``sure`` was chosen with
-photographs by others in view (docs/reading-results.md)."""
+numerals and pictures have no pips, so a face is sure only if its pips are seen. ``face``: no other face is as likely.
+``one_pip``: fewer than a hundredth of drawn numerals pass (docs/training.md). ``sure`` was chosen with photographs by
+others in view (docs/reading-results.md)."""
 SURE_KIND = 0.9
 MUCH_HIDDEN = 0.5
 
@@ -127,7 +128,7 @@ def judged_in_photo(look: Look, chance: float) -> SeenDie:
     found = {
         "covered": look.hidden > MUCH_HIDDEN,
         "die": chance < IN_PHOTO.sure,
-        "face": not look.agreed or (flat and not IN_PHOTO.has_pips(look)),
+        "face": not look.agreed or (flat and (look.face_chance < IN_PHOTO.face or not IN_PHOTO.has_pips(look))),
     }
     doubts = tuple(doubt for doubt in DOUBTS if found.get(doubt))
     return _seen(look, place, _kind(look, ())[0], flat, chance, doubts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import unicodedata
 from dataclasses import replace
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -18,6 +19,7 @@ from training.dice.chunk import PICTURE, UNCLEAR
 from training.dice.layers import PICTURE as PRINTED
 from training.dice.layers import PIP, Layers
 from training.dice.pictures import silhouette
+from vision.dice.fitted import FILE
 
 seeds = st.integers(0, 10**9)
 
@@ -172,8 +174,33 @@ def test_the_upper_face_of_a_leaning_die_is_seen_where_its_normal_points(degrees
 
 
 def test_the_recipe_makes_every_net_that_ships():
-    made = {argument for step in recipe.STEPS for argument in step.arguments if "/models/" in argument}
+    made = {word for step in recipe.STEPS for word in recipe.filled(step, Path("data")) if "/models/" in word}
     assert made == {str(path) for path in recipe.MODELS.glob("*.onnx")}
+
+
+def test_the_recipe_fits_all_weights_that_ship():
+    fits = {"training.dice.witnesses", "training.dice.photo_witnesses", "training.dice.single_pips"}
+    assert fits == {step.module for step in recipe.STEPS if str(FILE) in recipe.filled(step, Path("data"))}
+
+
+def test_a_tiny_build_does_every_step_and_leaves_the_package_as_it_is(tmp_path):
+    steps = [recipe.tiny(step) for step in recipe.STEPS]
+    assert [(step.name, step.result) for step in steps] == [(step.name, step.result) for step in recipe.STEPS]
+    words = [word for step in steps for word in recipe.filled(step, tmp_path, apart=True)[1:]]
+    assert not any(str(place) in word for word in words for place in (recipe.MODELS, FILE))
+
+
+def test_a_step_that_is_repeated_keeps_nothing_that_an_earlier_net_made(tmp_path, monkeypatch):
+    monkeypatch.setattr(recipe.subprocess, "run", lambda *_, **__: None)
+    old = tmp_path / "dice" / "mat-00000.peaks.npy"
+    old.parent.mkdir()
+    for folder in ("pieces", "tables", "photographs"):
+        (tmp_path / folder).mkdir()
+    old.touch()
+    recipe.build(tmp_path)
+    assert old.exists()
+    recipe.build(tmp_path, "what fools the finder")
+    assert not old.exists()
 
 
 def test_a_build_that_was_interrupted_goes_on_where_it_stood(tmp_path):

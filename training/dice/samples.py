@@ -82,13 +82,13 @@ def make_scene(
     return out
 
 
-def make_chunk(folder: Path, number: int, photo: bool, cluttered: bool = False) -> None:
-    """Write one chunk, unless it exists."""
+def make_chunk(folder: Path, number: int, photo: bool, cluttered: bool = False, count: int = SCENES) -> None:
+    """Write one chunk of ``count`` scenes, unless it exists."""
     kind = "photocluttered" if cluttered else "photo" if photo else "mat"
     path = folder / f"{kind}-{number:05d}.npz"
     if path.exists():
         return
-    rows = [row for k in range(SCENES) for row in make_scene((number * SCENES + k) * 2 + photo, photo, cluttered)]
+    rows = [row for k in range(count) for row in make_scene((number * SCENES + k) * 2 + photo, photo, cluttered)]
     part = path.with_suffix(".part.npz")
     np.savez(part, **{key: np.stack([row[key] for row in rows]) for key in rows[0]})  # type: ignore[arg-type]
     part.rename(path)
@@ -100,12 +100,13 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--start", type=int, default=0)
     parser.add_argument("--chunks", type=int, default=100)
+    parser.add_argument("--scenes", type=int, default=SCENES, help="in a chunk")
     parser.add_argument("--photo", action="store_true")
     parser.add_argument("--cluttered", action="store_true", help="photographs on texture, print and small things")
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
     for number in range(args.start, args.start + args.chunks):
-        make_chunk(args.folder, number, args.photo or args.cluttered, args.cluttered)
+        make_chunk(args.folder, number, args.photo or args.cluttered, args.cluttered, args.scenes)
         print(number, flush=True)
 
 

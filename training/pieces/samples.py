@@ -51,12 +51,12 @@ def _padded(found: list[list[float]], most: int, columns: int) -> Array:
     return rows
 
 
-def make_chunk(folder: Path, number: int, what: str) -> None:
-    """Write one chunk, unless it exists."""
+def make_chunk(folder: Path, number: int, what: str, count: int | None = None) -> None:
+    """Write one chunk of ``count`` tables (as many as usual if None), unless it exists."""
     path = folder / f"{what}-{number:05d}.npz"
     if path.exists():
         return
-    rows = [row for k in range(TABLES[what]) for row in make_table(number * TABLES[what] + k, what)]
+    rows = [row for k in range(count or TABLES[what]) for row in make_table(number * TABLES[what] + k, what)]
     part = path.with_suffix(".part.npz")
     np.savez(part, **{key: np.stack([row[key] for row in rows]) for key in rows[0]})  # type: ignore[arg-type]
     part.rename(path)
@@ -69,10 +69,11 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--start", type=int, default=0)
     parser.add_argument("--chunks", type=int, default=100)
+    parser.add_argument("--scenes", type=int, help="tables in a chunk")
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
     for number in range(args.start, args.start + args.chunks):
-        make_chunk(args.folder, number, args.what)
+        make_chunk(args.folder, number, args.what, args.scenes)
         print(number, flush=True)
 
 

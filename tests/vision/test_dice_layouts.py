@@ -113,6 +113,7 @@ def test_a_single_pip_of_any_size_is_no_stroke(radius, blur, squeeze):
 
 
 def test_nothing_to_compare_is_no_error():
-    nothing, none = np.zeros((0, 3, 64, 64), np.float32), np.zeros(0)
+    none = np.zeros(0)
+    nothing = PhotoGround(np.zeros((160, 160, 3), np.uint8)).in_form(COMPARED).crops([], [])
     assert evidence(nothing, FROM_ABOVE).shape == (0, 6)
     assert single_pip.chances(nothing, none, none).shape == (0,)

@@ -43,6 +43,8 @@ def witnesses(crops: Planes, pip: Floats, stroke: Floats) -> Floats:
 
 def _fits(crops: Planes) -> Floats:
     """How well the best disc fits, (n,): -log(1 - R²), as in ``vision.dice.layouts``."""
+    if not len(crops):
+        return np.zeros(0)
     discs, inside = _discs()
     side = len(inside)
     first = (CROP - side) // 2

@@ -58,10 +58,10 @@ class PhotoLine:
         return look.pips >= (self.one_pip if look.face == 1 else self.pips)
 
 
-IN_PHOTO = PhotoLine(sure=0.7, clear=0.96, cocked=0.99, face=0.5, pips=PLAIN_FIT, one_pip=0.92)
+IN_PHOTO = PhotoLine(sure=0.7, clear=0.96, cocked=0.99, face=0.5, pips=PLAIN_FIT, one_pip=0.85)
 """Without a mat the view is not known, so only a plain lean can be told. Nor is it known what lies there: print, keys,
 numerals and pictures have no pips, so a face is sure only if its pips are seen. ``face``: no other face is as likely.
-``one_pip``: fewer than a hundredth of drawn numerals pass (docs/training.md). ``sure`` was chosen with photographs by
+``one_pip``: a fiftieth of the numerals that are drawn pass (docs/training.md). ``sure`` was chosen with photographs by
 others in view (docs/reading-results.md)."""
 SURE_KIND = 0.9
 MUCH_HIDDEN = 0.5

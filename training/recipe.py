@@ -33,7 +33,8 @@ FEW_SCENES = ("--scenes", "4")  # in a chunk
 class Step:
     """A command of ``training``, its result in the folder, and its duration (minutes on one core).
 
-    ``{data}`` in an argument is that folder, ``{models}`` the one of the nets, ``{fitted}`` the file of the weights.
+    ``{data}`` in an argument is that folder, ``{models}`` the one for nets, ``{fitted}`` the file of the weights,
+    ``{weighed}`` the folder of the nets that are weighed: those that ship, as nets of a tiny build see no dice.
     What ``keeps`` names (a pattern) the command makes only where it is missing.
     """
 
@@ -76,7 +77,7 @@ def _shipped(package: str, what: str, name: str, model: str) -> Step:
 
 
 def _weights(module: str, folder: str, minutes: int, *arguments: str) -> Step:
-    words = (f"{{data}}/{folder}", "--nets", "{models}", "--write", "{fitted}", *arguments)
+    words = (f"{{data}}/{folder}", "--nets", "{weighed}", "--write", "{fitted}", *arguments)
     return Step(
         f"weights of {folder}", f"training.dice.{module}", words, f"{folder}/weights", minutes, f"{folder}/*-*-*.npz"
     )
@@ -145,7 +146,8 @@ STEPS = (*DICE, *PIECES, *WEIGHTS)
 def filled(step: Step, folder: Path, *, apart: bool = False) -> list[str]:
     """The step's command line; ``apart`` leaves all that ships in the folder."""
     models, fitted = (folder / "models", folder / FILE.name) if apart else (MODELS, FILE)
-    words = (word.format(data=folder, models=models, fitted=fitted) for word in step.arguments)
+    names = {"data": folder, "models": models, "fitted": fitted, "weighed": MODELS}
+    words = (word.format(**names) for word in step.arguments)
     return [sys.executable, "-m", step.module, *words]
 
 

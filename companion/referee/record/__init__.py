@@ -20,6 +20,7 @@ from companion.sessions.events import UNDO, Event, Payload, Source
 from companion.sessions.journal import LogJournal
 
 OPEN = "open"  # the kind of an event that says what stays open
+PICTURES_KEPT = 8  # events whose pictures stay in memory: a throw called void may count after all
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,8 +225,12 @@ class Record(Generic[StateT, StepT]):
             self._write(event)
 
     def _write(self, event: Event) -> None:
+        """Store the event; pictures of earlier ones are left to the journal, to bound memory."""
         self.events.append(event)
         self.journal.write(event)
+        old = len(self.events) - 1 - PICTURES_KEPT
+        if old >= 0 and self.events[old].evidence is not None:
+            self.events[old] = replace(self.events[old], evidence=None)
 
 
 AnyRecord: TypeAlias = Record[Any, Any]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -26,7 +27,7 @@ from vision.reading import SeenDie, SeenDisc, SeenThing, TableReading
 from vision.registration import Registration, Sighting, register
 from vision.taught import Taught, TaughtFaces
 from vision.things import Piece, ThingFinder, covered_places, pieces_of, round_parts
-from vision.things.on_mat import from_above
+from vision.things.on_mat import Differs, from_above
 from vision.told import localized
 
 ON_DISC_MM = 8.0  # a die nearer than this to a disc's centre lies on it
@@ -124,7 +125,7 @@ class TableReader:
 
         stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides, self._finder.bare_of(mat), lies)
         clear = [_piece(stack, ground) for stack in stacks if stack.look.piece > SURE_NONE]
-        dice = self._not_printed(self._without_marks(reading.dice, ground), picture, registration, clear)
+        dice = not_printed(self._without_marks(reading.dice, ground), lie, clear)
         dice = without_counters(dice, stacks, ground)
         squares, bases, things = told(stacks, ground, dice)
         told_so = replace(reading, dice=dice, squares=squares, bases=bases, things=things)
@@ -142,42 +143,13 @@ class TableReader:
             pawns = pawns_on(registration, *tints, bare, met)
         shape = pawns.shape
         pieces = [Piece(one.x, one.y, shape.radius, shape.height) for one in pawns.stands]
-        dice = self._not_printed(reading.dice, picture, registration, pieces)
-        left = self._beside_pawns(dice, pawns, pieces, picture, registration)
+        differ = self._finder.differing(picture, registration)
+        dice = not_printed(reading.dice, differ, pieces)
+        left = beside_pawns(dice, pawns, registration, partial(differ, before=pieces))
         squares, bases, things = reading_of(pawns, registration.mat, left)
         covered = hidden_places(pawns, registration)
         found = replace(reading, dice=left, squares=squares, bases=bases, things=things, covered=covered)
         return found, pieces
-
-    def _beside_pawns(
-        self, dice: Sequence[SeenDie], pawns: Pawns, pieces: Sequence[Piece], picture: Image, registration: Registration
-    ) -> tuple[SeenDie, ...]:
-        """The dice that are no parts of pawns: the highlight on a head passes for a pip, even for a clear one.
-
-        A pawn beyond doubt leaves no room for a die unless the board differs there by more than that pawn.
-        """
-        certain, camera = pawns.beyond_doubt(), registration.camera
-        behind = [(certain if die.clear else pawns).cover(die.x, die.y, camera) for die in dice]
-        if not any(behind):
-            return tuple(dice)
-        more = self._finder.differing(picture, registration, pieces)(pieces_of(dice, ()))
-        kept = zip(dice, behind, more, strict=True)
-        return tuple(die for die, hidden, differs in kept if not hidden or (die.clear and differs))
-
-    def _not_printed(
-        self, dice: Sequence[SeenDie], picture: Image, registration: Registration, pieces: Sequence[Piece]
-    ) -> tuple[SeenDie, ...]:
-        """The dice at whose places the mat differs from the bare one; one in doubt beside a piece, by more than that.
-
-        A die may lie leaning on a counter: there the difference is its own.
-        """
-        there = self._finder.differing(picture, registration)(pieces_of(dice, ()))
-        left = tuple(die for die, lies in zip(dice, there, strict=True) if lies)
-        if all(die.clear for die in left):
-            return left
-        apart = self._finder.differing(picture, registration, pieces)(pieces_of(left, ()))
-        lying = zip(left, apart, strict=True)
-        return tuple(die for die, lies in lying if lies or die.clear or any(_within(piece, die) for piece in pieces))
 
     def _without_marks(self, dice: tuple[SeenDie, ...], ground: PieceGround) -> tuple[SeenDie, ...]:
         """The dice without doubtful ones that vanish where the names of the squares are painted over."""
@@ -195,6 +167,33 @@ class TableReader:
         """Dice in a photograph; if a mat was expected, only the trouble."""
         dice: tuple[SeenDie, ...] = () if mat else dice_in_photo(PhotoGround(picture), self.nets)
         return TableReading(None, dice, problem="" if dice else sighting.problem)
+
+
+def not_printed(dice: Sequence[SeenDie], differ: Differs, pieces: Sequence[Piece]) -> tuple[SeenDie, ...]:
+    """The dice at whose places the mat differs from the bare one; one in doubt beside a piece, by more than that.
+
+    A die may lie leaning on a counter: there the difference is its own.
+    """
+    left = tuple(die for die, lies in zip(dice, differ(pieces_of(dice, ())), strict=True) if lies)
+    if all(die.clear for die in left):
+        return left
+    lying = zip(left, differ(pieces_of(left, ()), pieces), strict=True)
+    return tuple(die for die, lies in lying if lies or die.clear or any(_within(piece, die) for piece in pieces))
+
+
+def beside_pawns(
+    dice: Sequence[SeenDie], pawns: Pawns, registration: Registration, differ: Callable[[Sequence[Piece]], list[bool]]
+) -> tuple[SeenDie, ...]:
+    """The dice that are no parts of pawns: the highlight on a head passes for a pip, even for a clear one.
+
+    A pawn beyond doubt leaves no room for a die unless the board differs there by more than the pawns (``differ``).
+    """
+    certain, camera = pawns.beyond_doubt(), registration.camera
+    behind = [(certain if die.clear else pawns).cover(die.x, die.y, camera) for die in dice]
+    if not any(behind):
+        return tuple(dice)
+    kept = zip(dice, behind, differ(pieces_of(dice, ())), strict=True)
+    return tuple(die for die, hidden, differs in kept if not hidden or (die.clear and differs))
 
 
 def without_print(dice: Sequence[SeenDie], discs: Sequence[SeenDisc]) -> tuple[SeenDie, ...]:

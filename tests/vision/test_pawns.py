@@ -170,9 +170,10 @@ def test_a_print_in_front_of_which_a_pawn_leans_does_not_differ_from_the_empty_b
     away = np.hypot(x - cx, y - cy)
     beside_it = Piece(x + 18 * (x - cx) / away, y + 18 * (y - cy) / away, 12.0, 16.0)
     pawn = Piece(x, y, 9.0, 40.0)
-    assert finder.differing(picture, table.registration)([beside_it]) == [True]
-    assert finder.differing(picture, table.registration, [pawn])([beside_it]) == [False]
-    assert finder.differing(picture, table.registration, [replace(pawn, x=x + 60)])([beside_it]) == [True]
+    differ = finder.differing(picture, table.registration)
+    assert differ([beside_it]) == [True]
+    assert differ([beside_it], [pawn]) == [False]
+    assert differ([beside_it], [replace(pawn, x=x + 60)]) == [True]
 
 
 def empty_table(seed: int) -> tuple[Image, Registration]:

@@ -294,18 +294,18 @@ def reading_of(pawns: Pawns, mat: Mat, dice: Sequence[SeenDie] = ()) -> Reading:
             b.left < box.right and box.left < b.right and b.top < box.bottom and box.top < b.bottom for b in boxes
         )
 
-    def alone(name: str) -> bool:
-        """Whether the only pawn of a colour stands in its own paint: shadows of others look like that, too."""
-        (one, *more) = squares[name]
-        return not more and numbers[one.colour] == 1 and UCKERS_COLOURS[one.colour] == _owner(name, mat)
-
     passing = {mat.square_at(one.x, one.y): UCKERS_COLOURS[one.colour] for one in pawns.passing}
-    passing |= {name: UCKERS_COLOURS[squares[name][0].colour] for name in squares if alone(name)}
+    alone = {  # the only pawn of a colour, in its own paint: shadows of others look like that, too
+        name: UCKERS_COLOURS[one.colour]
+        for name, (one, *more) in squares.items()
+        if not more and numbers[one.colour] == 1 and UCKERS_COLOURS[one.colour] == _owner(name, mat)
+    }
+    unclear = doubtful | passing | alone
     seen = []
     for name, box in mat.squares.items():
-        if name in squares and not alone(name):
+        if name in squares and name not in alone:
             seen.append(_square(name, squares[name], free(box) and not _strange(squares[name], too_many, box)))
-        elif (own := passing.get(name) or doubtful.get(name)) is not None:
+        elif (own := unclear.get(name)) is not None:
             chance = PERHAPS if numbers[UCKERS_COLOURS.index(own)] else HARDLY
             ways = (((), 1 - chance), (((own, 1),), chance))
             seen.append(SeenSquare(name, (), ways, 1 - chance, sure=False))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 import cv2
 import numpy as np
@@ -27,6 +28,13 @@ _LIES = 0.1  # share of a place that differs from the bare board: print 0.01, co
 _GAP_MM = 9.0  # parts closer than this are one thing: between them may be a line of print, or a finger's shadow
 
 Mask = NDArray[np.uint8]
+
+
+class Differs(Protocol):
+    """Says which places differ from the bare mat."""
+
+    def __call__(self, places: Sequence[Piece], before: Sequence[Piece] = ()) -> list[bool]:
+        """For each place; ``before`` are pieces whose own difference doesn't count."""
 
 
 @dataclass
@@ -65,21 +73,23 @@ class ThingFinder:
         fits = known is not None and known.shape[:2] == (round(mat.height * SCALE), round(mat.width * SCALE))
         return known if fits else None
 
-    def differing(
-        self, picture: Image, registration: Registration, before: Sequence[Piece] = ()
-    ) -> Callable[[Sequence[Piece]], list[bool]]:
+    def differing(self, picture: Image, registration: Registration) -> Differs:
         """A function that says which places differ from the bare mat; all of them if its picture is unknown.
 
-        Prints of a household's own board may have the shape and the colour of pieces. Pieces that stand ``before`` a
-        place don't count as a difference of it.
+        Prints of a household's own board may have the shape and the colour of pieces. Pieces given as standing before
+        the places don't count as a difference of them.
         """
         mat = registration.mat
         if self.bare_of(mat) is None:
-            return lambda places: [True] * len(places)
+            return lambda places, before=(): [True] * len(places)  # noqa: ARG005
         above = from_above(picture, registration)
         odd = self._odd(above, mat, np.ones(above.shape[:2], np.bool_)).oddness > 1
-        odd &= hidden_by(before, registration) < 2
-        return lambda places: [_share_of(odd, piece) >= _LIES for piece in places]
+
+        def differ(places: Sequence[Piece], before: Sequence[Piece] = ()) -> list[bool]:
+            own = odd & (hidden_by(before, registration) < 2) if before else odd
+            return [_share_of(own, piece) >= _LIES for piece in places]
+
+        return differ
 
     def against_bare(self, picture: Image, registration: Registration) -> tuple[Tints, Tints] | None:
         """The tints of the bare mat, and those of the mat in a picture, both in the light of the bare one.

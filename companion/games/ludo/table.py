@@ -17,9 +17,9 @@ from companion.games.rules import THROW, Throw
 from companion.games.track import COLOURS, COUNTERS, Course, Place, Quad
 from companion.games.verdict import Verdict
 from companion.referee.board.counters import CounterGame
-from companion.referee.board.presenter import BoardPresenter
 from companion.referee.camera import CameraState
 from companion.referee.pieces.play import PiecesPlay
+from companion.referee.pieces.turns import BoardPresenter
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import SeatView
 

@@ -10,7 +10,7 @@ from companion.games.perudo import Bid, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import changes, matches
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import FACES, PACO, Hands
-from companion.games.perudo.table.program import action_of
+from companion.games.perudo.table.seats import action_of
 from companion.referee.shown.view import QuestionView
 from companion.simulation.people.base import Beat, People, Truth
 from vision.virtual.things import face_up

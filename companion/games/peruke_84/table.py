@@ -20,9 +20,9 @@ from companion.games.peruke_84.state import Step, with_pile
 from companion.referee.belief.layout import Layout
 from companion.referee.board.board_game import Line
 from companion.referee.board.discs import DiscGame, Known, owned, reconciled
-from companion.referee.board.presenter import BoardPresenter
 from companion.referee.camera import CameraState
 from companion.referee.pieces.play import PiecesPlay
+from companion.referee.pieces.turns import BoardPresenter
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import SeatView
 from vision.reading import SeenDisc, TableReading

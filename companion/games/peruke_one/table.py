@@ -17,9 +17,9 @@ from companion.games.rules import OVER, fold
 from companion.referee.belief.layout import Layout
 from companion.referee.board.board_game import Line
 from companion.referee.board.discs import DiscGame, Known
-from companion.referee.board.presenter import BoardPresenter
 from companion.referee.camera import CameraState
 from companion.referee.pieces.play import PiecesPlay
+from companion.referee.pieces.turns import BoardPresenter
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import ChoiceView, SeatView
 from vision.reading import SeenDisc, TableReading

@@ -18,9 +18,9 @@ from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces
 from companion.referee.board.board_game import Line, legal_lines
 from companion.referee.board.counters import CounterGame, homes
-from companion.referee.board.presenter import BoardPresenter
 from companion.referee.camera import CameraState
 from companion.referee.pieces.play import PiecesPlay
+from companion.referee.pieces.turns import BoardPresenter
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import ChoiceView, SeatView
 

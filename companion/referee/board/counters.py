@@ -20,7 +20,6 @@ from companion.games.track import COUNTERS
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Layout, Look, Piece, Stack
 from companion.referee.board.board_game import BoardGame, Boards, StateT
-from companion.referee.board.presenter import place_said
 from vision.boards import CrossBoard
 from vision.mats import Box, Mat
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
@@ -243,6 +242,11 @@ def by_place(board: Placement) -> dict[str, Counts]:
         found.setdefault(square, []).append((colour, count))
     found |= {colour: [(colour, count)] for colour, count in board.bases if count}
     return {place: tuple(sorted(counts)) for place, counts in found.items()}
+
+
+def place_said(place: str) -> Text:
+    """A square by its name, a base by its colour: ``t14``, "red's base"."""
+    return place if any(map(str.isdigit, place)) else say("referee.base-of", colour=place)
 
 
 def homes(board: Placement, colours: Iterable[str]) -> dict[str, int]:

@@ -20,10 +20,9 @@ from companion.referee.belief.priors import ACCEPT_PLAYED, LOOKS
 from companion.referee.board.board_game import BoardGame, Situation, must_move, thrown_to
 from companion.referee.board.board_stories import MANY, BoardHypothesis, BoardTable
 from companion.referee.board.placing import ROLL
-from companion.referee.board.presenter import BoardPresenter, Choices, GameT
 from companion.referee.camera import CameraState
 from companion.referee.judge import AccountWords, Judge, event_words
-from companion.referee.pieces.turns import BoardTurns
+from companion.referee.pieces.turns import BoardPresenter, BoardTurns, Choices, GameT
 from companion.referee.play import Play
 from companion.referee.questions import Candidates
 from companion.referee.record import Record

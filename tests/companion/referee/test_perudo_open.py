@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.perudo import PerudoOptions, PerudoRules
-from companion.games.perudo.table.open_dice import Shown
+from companion.games.perudo.table.stories import Shown
 from companion.referee.belief.confusion import Reader
 
 from .test_perudo_referee import FIVES, LONG, Table, die_of, doubtful, six_fives_doubted

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.perudo import PerudoRules
-from companion.games.perudo.table.seating import KIND, ROUND, round_from, seated
+from companion.games.perudo.table.seats import PLACES, ROUND, round_from, seated
 from companion.referee.record import Record
 from companion.referee.referee import Referee
 from seeds.pages import rule_text
@@ -81,7 +81,7 @@ def test_every_place_keeps_its_own_name_for_exactly_one_seat(places: list[int], 
 def test_a_game_that_does_not_say_who_sits_where_is_read_by_the_numbers_of_the_places() -> None:
     table = Chairs(1, 2, 3, learns=False)
     table.round("3x3", *FIVES[:3])
-    assert KIND not in table.kinds()
+    assert PLACES not in table.kinds()
     assert table.seated == (1, 2, 3)
 
 
@@ -90,37 +90,37 @@ def test_the_first_cups_tell_who_sits_where_and_hands_are_counted_so(places: tup
     table = Chairs(*places)
     hands = FIVES[: len(places)]
     table.cover(*hands)
-    assert table.told(KIND)[0]["places"] == list(places)
+    assert table.told(PLACES)[0]["places"] == list(places)
     assert table.seated == places
     table.act("bid:20x5", "dudo")
     table.lift()
     reveal = table.told("reveal")[0]
     assert reveal["matches"] == sum(hand.count(5) for hand in hands)
-    assert [event.kind for event in table.record.counting()].count(KIND) == 1
+    assert [event.kind for event in table.record.counting()].count(PLACES) == 1
 
 
 def test_cups_that_only_some_have_set_down_tell_nothing_yet() -> None:
     table = Chairs(2, 3, 5)
     table.cups = {1, 2}
     table.look()
-    assert KIND not in table.kinds()
+    assert PLACES not in table.kinds()
     table.cups = {1, 2, 3}
     table.look()
-    assert table.told(KIND)[0]["places"] == [2, 3, 5]
+    assert table.told(PLACES)[0]["places"] == [2, 3, 5]
 
 
 def test_a_hand_over_the_mat_is_no_cup() -> None:
     table = Chairs(2, 3, 5)
     table.cups = {1, 2, 3}
     table.look(1, SeenThing("hand", ((0.0, 0.0), (10.0, 0.0), (0.0, 10.0))))
-    assert KIND not in table.kinds()
+    assert PLACES not in table.kinds()
 
 
 def test_cups_side_by_side_that_look_like_a_hand_are_cups_in_the_middle_of_their_places() -> None:
     table = Chairs(1, 2, 3)
     table.cups = {1, 2, 3}
     table.look(1, SeenThing("hand", ((60.0, 0.0), (360.0, 0.0), (360.0, 100.0), (60.0, 100.0))))
-    assert table.told(KIND)[0]["places"] == [1, 2, 3]
+    assert table.told(PLACES)[0]["places"] == [1, 2, 3]
 
 
 def test_one_touch_turns_the_seating_where_the_cups_are_known() -> None:
@@ -131,7 +131,7 @@ def test_one_touch_turns_the_seating_where_the_cups_are_known() -> None:
     assert table.answers() == ["▲ triangle", "■ square", "★ star"]
     table.answer("■")
     assert table.seated == (3, 5, 2)
-    assert table.record.last(KIND).source == "touch"  # type: ignore[union-attr]
+    assert table.record.last(PLACES).source == "touch"  # type: ignore[union-attr]
 
 
 def test_before_there_are_cups_who_sits_where_is_not_asked_but_what_to_do_said() -> None:
@@ -163,7 +163,7 @@ def test_a_resumed_game_knows_who_sits_where() -> None:
     table.act("bid:3x2", "dudo")
     table.lift()
     assert table.told("reveal")[0]["matches"] == 3
-    assert len(table.told(KIND)) == 1
+    assert len(table.told(PLACES)) == 1
 
 
 def test_undo_takes_back_what_was_played_and_not_who_sits_where() -> None:
@@ -178,7 +178,7 @@ def test_undo_takes_back_what_was_played_and_not_who_sits_where() -> None:
 def test_a_wrong_seating_can_be_corrected_in_the_list() -> None:
     table = Chairs(3, 4)
     table.cover(*FIVES[:2])
-    event = table.record.last(KIND)
+    event = table.record.last(PLACES)
     assert event is not None
     table.act(f"correct:{event.seq}")
     table.answer("Ann ◆, Ben ■")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.games.perudo.table import presenter
+from companion.games.perudo.table import play as presenter
 from companion.referee.belief import policy, priors
 from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Thrown, Violation, Voided, normalised
 from companion.referee.belief.layout import Layout, Look

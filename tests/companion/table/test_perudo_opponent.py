@@ -15,7 +15,7 @@ from companion.coach.all_games import LEVELS, choose, coach_for
 from companion.display.pilot import Pilot
 from companion.display.voice import call
 from companion.games.perudo import PerudoRules
-from companion.games.perudo.table.program import ProgramsDice
+from companion.games.perudo.table.seats import ProgramsDice
 from companion.messages import choose as choose_language
 from companion.referee.record import MemoryJournal
 from companion.sessions.cue_file import KeptCue

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from companion.games.errors import GameError
-from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences
+from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences, stated
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.course import at_war
 from companion.games.rogue.scoring import Choice
 from companion.games.rogue.steps import Faces, Step
-from companion.games.rogue.table import doubts
-from companion.games.rogue.table.stories import BUTTONS, KEEP, ROLL, RogueTable, Situation, has_one_zone
-from companion.games.rogue.table.turns import RogueTurns, asides, dice_said
-from companion.games.rules import THROW
+from companion.games.rogue.table.stories import ALL_DICE, BUTTONS, KEEP, ROLL, RogueTable, Situation, has_one_zone
+from companion.games.rules import THROW, Throw
 from companion.referee.belief import priors
-from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, TableEvent, Thrown, Violation, Voided
+from companion.referee.belief.hypothesis import (
+    Belief,
+    HistoryLost,
+    Hypothesis,
+    Played,
+    TableEvent,
+    Thrown,
+    Violation,
+    Voided,
+)
 from companion.referee.belief.layout import Look, in_order, without
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.tracker import apply_answer, refused
@@ -27,8 +35,8 @@ from companion.referee.camera import CameraState
 from companion.referee.judge import AccountWords, Judge, event_words
 from companion.referee.play import Play
 from companion.referee.questions import Candidates
-from companion.referee.record import OPEN, folded
-from companion.referee.record.correcting import void_throws
+from companion.referee.record import OPEN, Record, folded
+from companion.referee.record.correcting import step_event, void_throws
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message
@@ -36,6 +44,183 @@ from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableVie
 from companion.referee.throws import Throws, dice_unclear
 from companion.sessions.events import Event, Source
 from hardware.presses import Press
+
+ONLY_A_LEAN = 0.03  # limit of the uncertainty besides whether a die leans
+ASK_COCKY = 0.2  # probability of a void throw from which it is asked about
+PLAYED = 0.9  # probability of dice being set aside above which it is not asked whether the throw counts
+
+
+def resolved_by_play(
+    rules: RogueRules, record: Record[RogueState, Step], belief: Belief[Situation], options: Options
+) -> bool:
+    """Whether play resolves it: setting dice aside shows that a throw counts, and which faces matter.
+
+    Dice in doubt that nobody sets aside decide nothing, and whoever may set nothing aside ends the turn; only a
+    throw that ends it with different scores (ROG-3.5) is asked about, or one that looks cocked. A die that may
+    lie aside wrongly is asked about if it most likely does.
+    """
+    if record.state.throw:
+        slips = [(event, chance) for event, chance in options if isinstance(event, Violation)]
+        hardly = any(event.doubtful and chance < priors.FACT for event, chance in slips)
+        return hardly or (not slips and resolved_by_next_throw(belief))
+    throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
+    cocky = sum(chance for event, chance in options if isinstance(event, Voided))
+    if not throws or len(throws) + bool(cocky) < len(options):
+        return False
+    after = {dice: rules.apply(record.state, Throw(dice)) for dice in throws}
+    scoring = sum(chance for dice, chance in throws.items() if after[dice].throw)
+    if cocky < ASK_COCKY:
+        over = defaultdict[RogueState, float](float)
+        for dice, chance in throws.items():
+            over[after[dice]] += 0.0 if after[dice].throw else chance
+        return sum(sorted(over.values())[:-1]) <= ONLY_A_LEAN
+    if clear(belief):
+        return scoring >= PLAYED * sum(throws.values())
+    best = next(iter(throws))
+    return bool(after[best].throw) and sum(throws.values()) - throws[best] <= ONLY_A_LEAN
+
+
+def resolved_by_next_throw(belief: Belief[Situation]) -> bool:
+    """Whether the next throw or the button tells: the likeliest seat and number of dice leave hardly any doubt."""
+
+    def next_throw(one: Hypothesis[Situation]) -> Hashable:
+        return one.situation.game.seat, one.situation.game.left, one.situation.alone
+
+    best, now = belief.best, next_throw(belief.best)
+    so = belief.chance(lambda one: next_throw(one) == now and one.next == best.next)
+    return so >= priors.ACCEPT_PLAYED * belief.chance(lambda one: next_throw(one) == now)
+
+
+def at_stake(rules: RogueRules, slip: Violation, situation: Situation) -> Hashable:
+    """What may be set aside depends on the dice, not on what is open of earlier scores."""
+    game = situation.game
+    if slip.early and game.throw:
+        verdict = rules.refusal((game,), slip.dice)
+        return game.seat, verdict.code, verdict.facts
+    return game.seat, game.throw, game.kept
+
+
+def clear(belief: Belief[Situation]) -> bool:
+    """Whether everything on the table was seen with confidence."""
+    if belief.scene is None or len(belief.scene.dice) != ALL_DICE:
+        return False
+    before = belief.roots or belief.hypotheses
+    kept = {die.place for die in before[0].layout.of("kept", "old")}
+    return all(die.sure or (die.x, die.y) in kept for die in belief.scene.dice)
+
+
+def settled(now: RogueState, belief: Belief[Situation]) -> bool:
+    """Whether it is certainly the turn of the seat that the log says, and everything before is logged."""
+    best = belief.best
+    if now.throw or now.kept or best.events or best.situation.last_refusal:
+        return False
+    games = belief.chances(lambda one: (one.situation.game.seat, bool(one.situation.game.kept)))
+    return games.get((now.seat, False), 0.0) >= priors.ACCEPT_PLAYED
+
+
+POINT_STEPS = (100, 20, 10, 5, 1)  # how points are entered
+
+
+def dice_said(dice: Faces) -> Message:
+    """Dice that lie there as text."""
+    return say("rogue.die-lies", n=dice[0]) if len(dice) == 1 else say("rogue.dice-lie", dice=Dice(dice))
+
+
+def asides(event: Event) -> tuple[Faces, ...]:
+    """The dice set aside, and the others that they may have been."""
+    return tuple(map(tuple, (event.payload["dice"], *event.payload.get("perhaps", ()))))
+
+
+class RogueTurns:
+    """What players do with a throw."""
+
+    def __init__(self, rules: RogueRules, recorder: Recorder[RogueState, Step], words: ThrowWords) -> None:
+        self._rules = rules
+        self._recorder = recorder
+        self._words = words
+
+    # On the record ------------------------------------------------------------------------------------------------
+
+    def set_aside(self, aside: Faces, event: Played) -> bool:
+        """Record dice that may be set aside; False if the log refuses them."""
+        return self._recorder.step(Keep(aside), event.t, evidence=event.evidence) is not None
+
+    def _payload(self, before: RogueState, aside: Faces, perhaps: Sequence[Faces] = ()) -> dict[str, Any]:
+        """The payload of a set-aside; ``perhaps`` are the dice that it may have been as well."""
+        step = Keep(aside)
+        _, payload = step_event(self._rules, self._recorder.names, before, step)
+        if perhaps:
+            (others, more), deed = self._words.few(perhaps), self._rules.deed(before, step)
+            said = say("referee.does-perhaps", player=Player(before.seat), deed=deed, others=others, more=more)
+            payload |= {"perhaps": [list(other) for other in perhaps], **self._recorder.telling(stated(said))}
+        return payload
+
+    def stop(self, step: Stop | Forfeit, event: Played) -> bool:
+        """End the turn by a step: the button, three void throws, or the next player's throw."""
+        before, verdict = self._recorder.state, self._rules.check(self._recorder.state, step)
+        if not verdict.ok:
+            self._recorder.refuse(before.seat, event.t, verdict.message, verdict.rule)
+            return False
+        rule = event.rule or verdict.rule
+        source: Source = "auto" if event.rule else "button"
+        kind, payload = step_event(self._rules, self._recorder.names, before, step)
+        logged = self._recorder.log(kind, before.seat, event.t, {**payload, "rule": rule}, source=source)
+        if logged is not None:
+            self._recorder.follow(before, logged, rule)
+        return logged is not None
+
+    # Corrections --------------------------------------------------------------------------------------------------
+
+    def as_meant(
+        self, turn: list[Any], others: Callable[[Faces], Sequence[Faces]]
+    ) -> Iterable[tuple[list[Any], Faces]]:
+        """Dice set aside may be others, and a throw that seemed to score may have ended the turn by itself."""
+        yield turn, ()
+        if turn and isinstance(turn[0], Keep):
+            yield from (([Keep(other), *turn[1:]], other) for other in others(turn[0].faces))
+        elif turn and isinstance(turn[0], Stop):
+            yield turn[1:], ()
+
+    def retold(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
+        """The texts for dice set aside that may be others."""
+        return self._payload(self._recorder.record.before(event), asides(event)[0], perhaps)
+
+    def restated(self, event: Event, before: RogueState) -> Mapping[str, Any]:
+        """The payload of dice set aside after a correction: the points depend on earlier ones."""
+        aside, *perhaps = asides(event)
+        return {**event.payload, **self._payload(before, aside, perhaps)}
+
+    def ways(self, event: Event) -> tuple[Answer, ...]:
+        """Alternatives to dice set aside, those with most points first; the points of an open stretch."""
+        if event.kind == OPEN:
+            seats = event.payload.get("open", ())
+            ask = partial(self._ask_points, event)
+            return tuple(Answer(say("rogue.points-of", player=Player(seat)), partial(ask, seat, 0)) for seat in seats)
+        before = self._recorder.record.before(event)
+        return tuple(
+            Answer(
+                dice_said(choice.faces),
+                partial(self._recorder.put_right, event, self._payload(before, choice.faces)),
+                choice.faces,
+                choice.points,
+            )
+            for choice in self._rules.choices(before)
+            if choice.faces != asides(event)[0]
+        )
+
+    def _ask_points(self, event: Event, seat: int, points: int, _: float) -> None:
+        """Ask what a player scored in a stretch that is open, step by step."""
+
+        def put_right(t: float) -> None:
+            then = self._rules.parse_key(event.payload["set"])
+            scores = tuple(score + points * (n == seat) for n, score in enumerate(then.scores, 1))
+            left = [other for other in event.payload["open"] if other != seat]
+            self._recorder.put_right(event, {"set": self._rules.key(replace(then, scores=scores)), "open": left}, t)
+
+        right = Answer(say("rogue.points-right", points=points), put_right)
+        more = (Answer(f"+{step}", partial(self._ask_points, event, seat, points + step)) for step in POINT_STEPS)
+        asked = say("rogue.how-many-points", player=Player(seat), points=points)
+        self._recorder.announcer.ask(asked, right, *more)
 
 
 class RoguePlay(Play[RogueState, Step]):
@@ -53,9 +238,9 @@ class RoguePlay(Play[RogueState, Step]):
         self._recorder, self._announcer, self._camera = recorder, recorder.announcer, camera
         self._touched: tuple[RogueState | None, Faces] = (None, ())
         policy = Policy(
-            resolved_by_play=partial(doubts.resolved_by_play, self._rules, recorder.record),
-            resolved_by_next_throw=doubts.resolved_by_next_throw,
-            at_stake=partial(doubts.at_stake, self._rules),
+            resolved_by_play=partial(resolved_by_play, self._rules, recorder.record),
+            resolved_by_next_throw=resolved_by_next_throw,
+            at_stake=partial(at_stake, self._rules),
         )
         account = AccountWords(event_words(recorder, dice_said), dice=dice_said)
         said = ThrowWords(recorder.names, dice_said)
@@ -92,7 +277,7 @@ class RoguePlay(Play[RogueState, Step]):
             table = self.continuations
             self.judge.acted(lambda one: table.after_press(one, seat, t), may_misread=True)
             self.judge.weigh(t, "button", pressed=True)
-            if seat is not None and doubts.settled(self.position, self.judge.belief):
+            if seat is not None and settled(self.position, self.judge.belief):
                 self._recorder.stands()
 
     def _end_with(self, aside: Faces, t: float) -> None:
@@ -150,7 +335,7 @@ class RoguePlay(Play[RogueState, Step]):
 
     def clear(self) -> bool:
         """Whether everything on the table was seen with confidence."""
-        return doubts.clear(self.judge.belief)
+        return clear(self.judge.belief)
 
     def unclear(self) -> Text:
         """What can't be seen well; "" for nothing."""

@@ -1,16 +1,23 @@
-"""The seating at Perudo: people take any of the mat's places, and the turn goes round the table."""
+"""The seats at Perudo: who sits where, and the dice of the seats that the program plays.
+
+People take any of the mat's places, and the turn goes round the table. The program sits nowhere: no cup stands for it.
+It throws in secret (``companion.table.opponents``); the referee learns its dice when they are shown at a call, as it
+learns everybody's, and knows nothing of them before.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from companion.games.message import Message, Player, Text, say, stated
-from companion.games.perudo import PerudoState
-from companion.games.perudo.steps import Step
-from companion.games.perudo.table.open_dice import SEATS, seat_in, stands_in, zone_of
+from companion.games.message import Dice, Message, Player, Text, say, stated
+from companion.games.perudo import Bid, Calza, Dudo, PerudoState
+from companion.games.perudo.steps import FACES, Hand, Hands, Step
+from companion.games.perudo.table.stories import SEATS, seat_in, stands_in, zone_of
+from companion.games.rules import Seat
+from companion.referee.record import Record
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import said_in
@@ -18,7 +25,8 @@ from companion.sessions.events import Event, Source
 from vision.mats import PERUDO
 from vision.reading import TableReading
 
-KIND = "places"  # the kind of the event with the seating
+PLACES = "places"  # the kind of the event with the seating
+SHOWN = "shown"  # that of the event with the dice that the program shows
 SIGNS = ("●", "▲", "■", "◆", "★", "♥")
 """The signs that are printed on the places, the same as those of the players on the screen."""
 
@@ -71,7 +79,7 @@ class Seating:
     @property
     def places(self) -> tuple[int, ...]:
         """The place of each seat, from seat 1 on; unless somebody stated it, that of its number."""
-        event = self._recorder.record.last(KIND)
+        event = self._recorder.record.last(PLACES)
         return tuple(event.payload["places"] if event is not None else range(1, len(self._recorder.names) + 1))
 
     def see(self, reading: TableReading, t: float) -> None:
@@ -100,7 +108,7 @@ class Seating:
     def _seat(self, at: Sequence[int], t: float, source: Source) -> None:
         """Record that people sit at these places, in the order of their seats."""
         self.learns, payload = False, self._payload(at)
-        if self._recorder.log(KIND, None, t, payload, source=source) is not None:
+        if self._recorder.log(PLACES, None, t, payload, source=source) is not None:
             self._changed()
             self._recorder.announcer.rule(said_in(payload), "PER-1.4")
 
@@ -130,3 +138,77 @@ class Seating:
         if lost and len(self._people) > len(zones):
             return say("perudo.too-few-places", count=len(zones), seats=len(self._people))
         return say("perudo.no-such-place", sign=SIGNS[lost[0] - 1]) if lost else ""
+
+
+def action_of(step: Bid | Dudo | Calza) -> str:
+    """The action that makes a bid or a call: ``bid:4x5``, ``dudo``, ``calza:3``."""
+    if isinstance(step, Bid):
+        return f"bid:{step.count}x{step.face}"
+    name = type(step).__name__.lower()
+    return f"{name}:{step.by}" if isinstance(step, Calza) and step.by else name
+
+
+def shown_said(seat: Seat, dice: Hand) -> Message:
+    """What the program's dice show."""
+    return say("perudo.shows-dice", player=Player(seat), dice=Dice(dice))
+
+
+def hand_of(text: str) -> Hand:
+    """The dice of ``1-3-5``; () for anything else."""
+    dice = tuple(int(face) for face in text.split("-") if face.isdecimal())
+    return tuple(sorted(dice)) if set(dice) <= set(FACES) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramsDice:
+    """The dice of the program's ``seats`` in a record, and what the program has to know to play them."""
+
+    record: Record[PerudoState, Step]
+    seats: frozenset[Seat]
+
+    @property
+    def call(self) -> Event | None:
+        """The call at which dice have to be shown now."""
+        state: PerudoState = self.record.state
+        return self.record.last("dudo", "calza") if state.call else None
+
+    def shown(self) -> Hands:
+        """The dice that the program's seats show at the present call, () for all others; () if none are shown."""
+        call, state = self.call, self.record.state
+        if call is None:
+            return ()
+        events = (event for event in self.record.counting() if event.kind == SHOWN and event.payload["by"] == call.seq)
+        dice = {event.seat: tuple(event.payload["dice"]) for event in events}
+        mine = {seat: hand for seat, hand in dice.items() if seat and len(hand) == state.dice[seat - 1]}
+        return tuple(mine.get(seat, ()) for seat in range(1, len(state.dice) + 1)) if mine else ()
+
+    def due(self) -> tuple[Seat, ...]:
+        """The seats whose dice have to be shown."""
+        shown, state = self.shown(), self.record.state
+        living = state.living if self.call is not None else ()
+        return tuple(seat for seat in living if seat in self.seats and not (shown and shown[seat - 1]))
+
+    def alone(self) -> bool:
+        """Whether no person has dice any more."""
+        state: PerudoState = self.record.state
+        return set(state.living) <= self.seats
+
+    # What the program needs ---------------------------------------------------------------------------------------
+
+    def round(self) -> int:
+        """The number of the event with which the present round began; 0 before its throw."""
+        thrown, state = self.record.last("throw"), self.record.state
+        return self.record.place(thrown) if thrown is not None and state.hands else 0
+
+    def knowing(self, seat: Seat, thrown: Sequence[int]) -> PerudoState:
+        """The position as a seat sees it that threw these dice; of more than it has, the first ones count."""
+        state: PerudoState = self.record.state
+        pairs = enumerate(state.hands, 1)
+        hands = (tuple(sorted(thrown[: len(hand)])) if one == seat else hand for one, hand in pairs)
+        return replace(state, hands=tuple(hands))
+
+    def showing(self, seat: Seat, thrown: Sequence[int]) -> str:
+        """The action that shows them at a call."""
+        return f"shows:{seat}:{'-'.join(map(str, sorted(thrown[: self.record.state.dice[seat - 1]])))}"
+
+    action = staticmethod(action_of)

@@ -34,6 +34,8 @@ ON_DISC_MM = 8.0  # a die nearer than this to a disc's centre lies on it
 ON_COUNTER_MM = 6.0  # an uncertain die nearer than this to a counter's centre is that counter
 SAME_DIE_MM = 8.0  # two looks at one die are nearer together than this
 LEAST_SIDE = 32  # pixels: smaller pictures can't be read
+BEGINS, UNLIKE = 0.4, 4.0  # least probability of a start, and how many times likelier the other kind of pieces has it
+LOOKS = 20  # at the most, in which the other kind is tried
 
 
 @dataclass
@@ -56,6 +58,7 @@ class TableReader:
     _finder: ThingFinder = field(init=False)
     _faces: TaughtFaces = field(init=False)
     _pawns: PawnsMet = field(default_factory=PawnsMet)
+    _looks: int = 0
 
     def __post_init__(self) -> None:
         self._finder = ThingFinder(self.taught.bare)
@@ -89,10 +92,8 @@ class TableReader:
         if registration.mat.disc_colours:
             reading = self._with_discs(reading, picture, registration)
         stacks: list[Piece] = []
-        if registration.mat.bases and registration.mat.pawns:
-            reading, stacks = self._with_pawns(reading, picture, registration)
-        elif registration.mat.bases:
-            reading, stacks = self._with_counters(reading, picture, registration)
+        if registration.mat.bases:
+            reading, stacks = self._with_pieces(reading, picture, registration)
         pieces = [*pieces_of((), reading.discs), *stacks]
         lying = [*pieces_of(reading.dice, ()), *pieces]
         things = (*reading.things, *self._finder.find(picture, registration, lying))
@@ -112,6 +113,26 @@ class TableReader:
         known = self._owners if self.one_game else self.taught.owners, self.taught.disc_radius
         discs = discs_on_mat(picture, registration, self.piece_nets, reading.dice, *known, lying)
         return replace(reading, dice=without_print(reading.dice, discs), discs=discs)
+
+    def _with_pieces(
+        self, reading: TableReading, picture: Image, registration: Registration
+    ) -> tuple[TableReading, list[Piece]]:
+        """The reading with the counters or pawns on a board, and their places.
+
+        At the start of a game on the household's own board it is known where the pieces stand, so that it shows whether
+        they are of the kind that people said: the other kind is tried if this one doesn't show the start.
+        """
+        kinds = (self._with_pawns, self._with_counters)
+        said, other = kinds if registration.mat.pawns else reversed(kinds)
+        found, pieces = said(reading, picture, registration)
+        if not (self.one_game and registration.mat.own_print) or self._looks >= LOOKS or not _has_pieces(found):
+            return found, pieces
+        self._looks += 1
+        begins = chance_of_start(found)
+        if begins >= BEGINS:
+            return found, pieces
+        chance = chance_of_start(other(reading, picture, registration)[0])
+        return replace(found, unlike=chance >= max(BEGINS, UNLIKE * begins)), pieces
 
     def _with_counters(
         self, reading: TableReading, picture: Image, registration: Registration
@@ -167,6 +188,20 @@ class TableReader:
         """Dice in a photograph; if a mat was expected, only the trouble."""
         dice: tuple[SeenDie, ...] = () if mat else dice_in_photo(PhotoGround(picture), self.nets)
         return TableReading(None, dice, problem="" if dice else sighting.problem)
+
+
+def chance_of_start(reading: TableReading) -> float:
+    """The probability that a board lies as at the start: four pieces of each colour in its base or none, at least one
+    colour's, and nothing on the squares or beside them."""
+    counts = {base.count for base in reading.bases}
+    if counts - {0, 4} or 4 not in counts or any(thing.what == "counter" for thing in reading.things):
+        return 0.0
+    empty = (dict(square.alternatives).get((), 0.0) for square in reading.squares)
+    return math.prod((*(base.confidence for base in reading.bases), *empty))
+
+
+def _has_pieces(reading: TableReading) -> bool:
+    return bool(reading.squares or reading.things) or any(base.count for base in reading.bases)
 
 
 def not_printed(dice: Sequence[SeenDie], differ: Differs, pieces: Sequence[Piece]) -> tuple[SeenDie, ...]:

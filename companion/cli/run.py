@@ -29,9 +29,19 @@ from companion.cli.resuming import (
 )
 from companion.cli.sessions import LogOption
 from companion.cli.telling import NOT_KEPT, bad_input, named_as, tell
-from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, measuring_for, showing_for, steps_of
+from companion.cli.welcome import (
+    LARGE,
+    CameraSetUp,
+    fitting_for,
+    is_due,
+    keep,
+    measuring_for,
+    showing_for,
+    steps_of,
+    with_other_pieces,
+)
 from companion.club.membership import send_beside
-from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, PICTURE, REPORT, SHOW_BOARD, SHOW_TABLE
+from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, PICTURE, PIECES, REPORT, SHOW_BOARD, SHOW_TABLE
 from companion.display.page_view import PageView
 from companion.display.screen import NoDisplay, Screen
 from companion.display.welcome_view import Step
@@ -390,9 +400,13 @@ def _at_the_table(
         while setup is not None:
             then, number = _play(setup, waiting or path, place, table, recording)
             waiting = recording = None
-            if (part := part_of(then)) is not None:
-                setup = setup if _set_up(table, place, path, part, goes_on=setup) else None
-                waiting = _again(path, number) if setup is not None and number is not None else None
+            part = part_of(then)
+            if part is not None and not _set_up(table, place, path, part, goes_on=setup):
+                break
+            if then == PIECES and place.board is not None:
+                place.board = with_other_pieces(path.parent, place.board, place.warnings)
+            if part is not None or then == PIECES:
+                waiting = _again(path, number) if number is not None else None
             else:
                 setup, waiting = _next(then, setup, table, path, place)
     if then == OFF:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 
@@ -176,6 +177,15 @@ def fitting_for(
     return BoardFitting(
         picture, _keeper(folder, BOARD), _forgetter(folder, BOARD), lens, table=_shown(folder, TABLE), lost=before
     )
+
+
+def with_other_pieces(folder: Path, board: OwnPlace, warnings: dict[str, Text]) -> OwnPlace:
+    """The board played on with pawns instead of counters, or the reverse, and saved so; a failure is a warning."""
+    layout = board.place.layout
+    other = replace(board, place=board.place.laid_out(replace(layout, pawns=not layout.pawns)))
+    if why := _keeper(folder, BOARD)(other):
+        warnings["board"] = why
+    return other
 
 
 def showing_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | None) -> TableShowing:

@@ -22,6 +22,7 @@ Input = Press | Action
 QUIT = Action("screen.quit")  # the window was closed
 AGAIN, OTHER, LEAVE, OFF = "menu.again", "menu.other", "menu.end", "menu.off"
 SHOW_TABLE, SHOW_BOARD = "welcome.table", "welcome.board"  # parts of the first evening
+PIECES = "welcome.pieces"  # the household's board is played on with the other kind of pieces
 VOICE, SOUNDS, LANGUAGE = "menu.voice", "menu.sounds", "menu.language"
 REPORT = "report.open"  # statistics: of the game that is over, or of all
 PICTURE = "picture.open"  # the picture of a finished game, to save or to look up on a phone

@@ -10,7 +10,7 @@ from queue import SimpleQueue
 from typing import Protocol
 
 from companion.display.guide import View
-from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, QUIT, SHOW_BOARD, Action, Input, after_game
+from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, PIECES, QUIT, SHOW_BOARD, Action, Input, after_game
 from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.past_view import PastView
@@ -185,6 +185,7 @@ class Session:
     shows: str = ""  # the part that shows the household's table or board once more, if the game is played on it
     heap: Heap = field(default_factory=Heap)
     _lost: bool = False  # that table or board is not recognised
+    _pawns: bool | None = None  # what its pieces look like, if they are not of the kind that people said
     _shown: TableView | None = None
     _spoken: tuple[str, ...] = ()
     _screen_failures: int = 0
@@ -331,7 +332,7 @@ class Session:
     def _view_of(self) -> TableView:
         """The referee's view; if that fails, the previous view with a warning, without feeding the watchdog."""
         try:
-            return self._to_be_found(self._with_signs(self.desk.view()))
+            return self._to_be_shown(self._with_signs(self.desk.view()))
         except Exception:
             if self._shown is None:
                 raise
@@ -342,12 +343,17 @@ class Session:
             LOG.exception("The referee can't tell how the game stands")
             return replace(self._shown, warnings=(*self._shown.warnings, untold))
 
-    def _to_be_found(self, view: TableView) -> TableView:
-        """Where the table or board is not recognised, a touch shows it once more: before all else that may be done."""
-        if not self._lost or not self.shows or view.over or view.question is not None:
+    def _to_be_shown(self, view: TableView) -> TableView:
+        """A touch shows a table or board that isn't recognised once more, before all else, or exchanges its pieces."""
+        if not self.shows or view.over or view.question is not None:
             return view
-        again = ChoiceView(self.shows, worded(say("table.show-again", board=self.shows == SHOW_BOARD)))
-        return replace(view, choices=(again, *view.choices))
+        if self._lost:
+            first = ChoiceView(self.shows, worded(say("table.show-again", board=self.shows == SHOW_BOARD)))
+        elif self._pawns is not None:
+            first = ChoiceView(PIECES, worded(say("table.pieces-are", pawns=self._pawns)))
+        else:
+            return view
+        return replace(view, choices=(first, *view.choices))
 
     def _with_signs(self, view: TableView) -> TableView:
         signed = zip(view.seats, self.signs or [0] * len(view.seats), strict=True)
@@ -383,6 +389,10 @@ class Session:
     def _take(self, item: Seen) -> bool:
         if isinstance(item, Sight):
             self._lost = getattr(item.look.text, "code", "") in LOST
+            if (reading := item.look.reading) is not None:
+                self._pawns = None if not reading.unlike or reading.own is None else not reading.own.pawns
+                unlike: Text = "" if self._pawns is None else say("table.pieces-look-like", pawns=self._pawns)
+                self.desk.referee.warn("pieces", unlike)
             self._managed(lambda: self.desk.tell(item.look, item.image))
             return True
         assert isinstance(item, NoPicture)

@@ -18,8 +18,8 @@ from vision.pawns.paint import Paint
 from vision.pawns.silhouettes import PawnShape, silhouette
 from vision.pawns.standing import Stands
 from vision.places.place import Place
-from vision.read import TableReader
-from vision.reading import SeenSquare, TableReading
+from vision.read import TableReader, chance_of_start
+from vision.reading import SeenBase, SeenSquare, TableReading
 from vision.registration import Registration, Sighting
 from vision.taught.household import Taught
 from vision.things import Piece, ThingFinder, bare_picture
@@ -209,3 +209,36 @@ def test_one_pawn_of_a_colour_in_its_own_paint_may_be_the_shadow_of_others() -> 
     assert not seen("blue5")["blue5"].sure
     for squares in (("blue5", "t5"), ("t5",)):
         assert seen(*squares)[squares[0]].sure
+
+
+@pytest.mark.parametrize("pawns", [True, False])
+def test_at_the_start_the_pieces_show_that_they_are_of_the_other_kind_than_people_said(*, pawns: bool) -> None:
+    table = virtual_board("green", 8, SIZE, FORTY_MAT, pawns=pawns)
+    empty = table.render(0.0)
+    board = fit_board(empty, touched_corners(table, 8), standard=FORTY_MAT).sized(table.mat.cell)
+    table.fill_base("red", 4)
+    table.fill_base("yellow", 4)
+    picture = table.render(table.now + 1)
+
+    def unlike(*, said_pawns: bool) -> bool:
+        registration = replace(board, pawns=said_pawns).registration(beside(FORTY_MAT))
+        known = Taught(bare={"forty": bare_picture(empty, registration)})
+        return TableReader(taught=known, one_game=True).read(picture, None, Sighting(registration)).unlike
+
+    assert not unlike(said_pawns=pawns)
+    assert unlike(said_pawns=not pawns)
+
+
+@pytest.mark.parametrize(
+    ("bases", "squares", "begins"),
+    [((4, 4, 0, 0), (), True), ((4, 3, 0, 0), (), False), ((0,) * 4, (), False), ((4, 4, 0, 0), ("t6",), False)],
+)
+def test_only_a_board_as_at_the_start_tells_pawns_from_counters(
+    bases: tuple[int, ...], squares: tuple[str, ...], begins: bool
+) -> None:
+    seen = TableReading(
+        "uckers",
+        squares=tuple(SeenSquare(name, (("red", 1),), (((("red", 1),), 1.0),)) for name in squares),
+        bases=tuple(SeenBase(colour, count) for colour, count in zip(UCKERS_COLOURS, bases, strict=True)),
+    )
+    assert (chance_of_start(seen) > 0.5) == begins

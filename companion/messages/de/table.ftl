@@ -80,6 +80,14 @@ show-again = { $board ->
         [yes] ▶ Suchen
        *[no] ▶ Zeigen
     }
+pieces-look-like = Das sieht nach { $pawns ->
+    [yes] Figuren aus, eingestellt sind aber flache Steine.
+   *[no] flachen Steinen aus, eingestellt sind aber Figuren.
+}
+pieces-are = { $pawns ->
+    [yes] ▶ Mit Figuren spielen
+   *[no] ▶ Mit flachen Steinen spielen
+}
 camera-turned = Das Bild der Kamera war gespiegelt: Von jetzt an wird es gedreht.
 camera-lost = Die Kamera hängt und lässt sich nicht neu starten. Schalte das Gerät aus und an, oder spielt von Hand weiter.
 no-memory = Der Speicher reicht nicht, um die Bilder der Kamera zu lesen. Es wird noch einmal versucht; schließ andere Programme.

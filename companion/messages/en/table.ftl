@@ -75,6 +75,14 @@ show-again = { $board ->
         [yes] ▶ Find it
        *[no] ▶ Show it
     }
+pieces-look-like = The pieces look like { $pawns ->
+    [yes] pawns, but the board was set up for flat counters.
+   *[no] flat counters, but the board was set up for pawns.
+}
+pieces-are = { $pawns ->
+    [yes] ▶ Play with pawns
+   *[no] ▶ Play with flat counters
+}
 camera-turned = The camera's picture was mirrored: it is turned from now on.
 camera-lost = The camera hangs and can't be started again. Switch the machine off and on, or go on by hand.
 no-memory = There is not enough memory to read the camera's pictures. It is tried again; close other programs.

@@ -75,6 +75,14 @@ show-again = { $board ->
         [yes] ▶ Odnajdź ją
        *[no] ▶ Pokaż go
     }
+pieces-look-like = To wygląda na { $pawns ->
+    [yes] figurki, a plansza jest ustawiona na płaskie pionki.
+   *[no] płaskie pionki, a plansza jest ustawiona na figurki.
+}
+pieces-are = { $pawns ->
+    [yes] ▶ Gramy figurkami
+   *[no] ▶ Gramy płaskimi pionkami
+}
 camera-turned = Obraz kamery był odbity jak w lustrze: odtąd jest odwracany.
 camera-lost = Kamera się zawiesiła i nie da się jej uruchomić. Wyłącz i włącz maszynę albo grajcie dalej ręcznie.
 no-memory = Brakuje pamięci, by odczytać zdjęcia kamery. Próbuję znowu; zamknij inne programy.

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
@@ -14,19 +15,22 @@ from companion.cli import opening
 from companion.cli.app import app
 from companion.cli.run import SWITCH_OFF
 from companion.display.guide import View
-from companion.display.inputs import LEAVE, OFF, OTHER, QUIT, Action, Input
+from companion.display.inputs import LEAVE, OFF, OTHER, PIECES, QUIT, Action, Input
 from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.screen import Screen
 from companion.display.setup_view import SetupView
 from companion.display.welcome_view import WelcomeView
 from companion.messages.words import forget_choice
+from companion.own_places import BOARD, OwnPlace, load_place, save_place
 from companion.referee.shown.view import TableView
 from companion.remembered import load_remembered
 from companion.sessions.log import SessionLog
 from companion.table.live import GOODBYE, OFF_SECONDS, Presses
 from hardware.buttons import KeyboardButtons
 from hardware.presses import Press
+from vision.own_board import mat_of
+from vision.places.place import from_straight_above
 
 Step = Callable[[View], list[Input]]
 Play = Callable[..., list[View]]
@@ -207,6 +211,25 @@ def test_a_part_is_done_again_from_the_start_and_from_within_a_game_which_goes_o
     assert after.dice == before.dice != ()
     with SessionLog.reading(tmp_path / "log.db") as log:
         assert len(log.sessions()) == 1
+
+
+def test_the_kind_of_pieces_is_exchanged_from_within_a_game_which_goes_on(play: Play, tmp_path: Path) -> None:
+    layout = mat_of(24.0, {}, ((15.5, 2.0), (20.5, 13.0)))
+    picture = np.full((round(layout.height), round(layout.width), 3), 200, np.uint8)
+    save_place(tmp_path, OwnPlace(from_straight_above(picture, layout)), BOARD)
+    script: list[Step] = [
+        chosen("setup.game:ludo"),
+        chosen("setup.start"),
+        lambda view: [Action(view.choices[0].action)],
+    ]
+    seen = play(*script, chosen(PIECES), leave, options=("--no-first-evening",))
+    before, after = seen[-2:]
+    assert isinstance(before, TableView)
+    assert isinstance(after, TableView)
+    assert after.events == before.events
+    kept = load_place(tmp_path, BOARD)
+    assert kept is not None
+    assert kept.place.layout.pawns
 
 
 def test_while_dice_are_hidden_the_camera_is_not_set_up_but_the_buttons_may_be_tried(play: Play) -> None:

@@ -1,8 +1,9 @@
-"""A table or board that is no longer recognised: one sentence, and one touch that shows it once more."""
+"""A table that is no longer recognised, a board with other pieces than people said: one sentence and one touch."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
@@ -10,8 +11,12 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.display.inputs import SHOW_BOARD, SHOW_TABLE, Action
+from companion.cli.welcome import with_other_pieces
+from companion.display.inputs import PIECES, SHOW_BOARD, SHOW_TABLE, Action
 from companion.display.pilot import Pilot
+from companion.games.message import Text
+from companion.own_places import BOARD as BOARD_FILE
+from companion.own_places import OwnPlace, load_place
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import TableView
 from companion.table.desk import Desk
@@ -27,6 +32,7 @@ from vision.mats import ROGUE, UCKERS, Mat
 from vision.own_board import mat_of
 from vision.places.layouts import laid_out
 from vision.places.place import from_straight_above
+from vision.reading import TableReading
 from vision.virtual.stickers import draw_stickers, with_stickers
 from vision.watch import Look
 
@@ -60,8 +66,21 @@ class Eyes:
     def tend(self) -> None:
         pass
 
-    def sees(self, text: str) -> None:
-        self.seen.put(Sight(Look(1.0, "no mat" if text else "ready", text), None))
+    def sees(self, text: str, reading: TableReading | None = None) -> None:
+        self.seen.put(Sight(Look(1.0, "no mat" if text else "ready", text, reading), None))
+
+
+def session_of(desk: Desk, pilot: Pilot, eyes: Eyes, layout: Mat) -> Session:
+    return Session(
+        desk,
+        pilot.screen,
+        eyes,  # type: ignore[arg-type]
+        lambda: 1.0,
+        NoLamps(),
+        Sound(SilentSpeaker()),
+        Presses(lambda: None),
+        shows=SHOW_BOARD if layout.own_print else SHOW_TABLE,
+    )
 
 
 @pytest.mark.parametrize(("place_of", "size"), in_turn(PLACES, [(800, 480), (1280, 800)]))
@@ -78,17 +97,7 @@ def test_whatever_place_is_lost_one_sentence_says_so_and_one_touch_shows_it_agai
     assert setup.on_own_place
     desk, eyes = Desk(setup.referee(MemoryJournal()), None), Eyes()  # type: ignore[arg-type]
     with Pilot(desk.referee.view(), size) as pilot:
-        screen = pilot.screen
-        session = Session(
-            desk,
-            screen,
-            eyes,
-            lambda: 1.0,
-            NoLamps(),
-            Sound(SilentSpeaker()),
-            Presses(lambda: None),  # type: ignore[arg-type]
-            shows=SHOW_BOARD if layout.own_print else SHOW_TABLE,
-        )
+        session = session_of(desk, pilot, eyes, layout)
         eyes.sees(lost.problem)
         session._see()
         view = session._tell(desk.referee)
@@ -100,3 +109,40 @@ def test_whatever_place_is_lost_one_sentence_says_so_and_one_touch_shows_it_agai
         eyes.sees("")
         session._see()
         assert session.shows not in [choice.action for choice in session._tell(desk.referee).choices]
+
+
+@pytest.mark.parametrize("pawns", [True, False])
+def test_pieces_of_another_kind_than_people_said_are_exchanged_by_one_touch(*, pawns: bool) -> None:
+    layout = replace(BOARD, pawns=not pawns)
+    place = from_straight_above(texture(layout, 1), layout)
+    setup = Setup("ludo", ("Ann", "Ben"), place=place)
+    desk, eyes = Desk(setup.referee(MemoryJournal()), None), Eyes()  # type: ignore[arg-type]
+    with Pilot(desk.referee.view(), (800, 480)) as pilot:
+        session = session_of(desk, pilot, eyes, layout)
+        reading = TableReading(layout.name, own=layout)
+        eyes.sees("", replace(reading, unlike=True))
+        session._see()
+        view = session._tell(desk.referee)
+        assert view.choices[0].action == PIECES
+        assert "pawns" in " ".join(view.warnings)
+        pilot.show(view)
+        assert Action(PIECES) in pilot.touch_action(PIECES)
+        eyes.sees("", reading)
+        session._see()
+        view = session._tell(desk.referee)
+        assert not view.warnings
+        assert PIECES not in [choice.action for choice in view.choices]
+
+
+def test_the_board_is_kept_with_the_other_kind_of_pieces(tmp_path: Path) -> None:
+    board = OwnPlace(from_straight_above(texture(BOARD, 1), BOARD))
+    warnings: dict[str, Text] = {}
+    other = with_other_pieces(tmp_path, board, warnings)
+    assert not warnings
+    stored = load_place(tmp_path, BOARD_FILE)
+    assert stored is not None
+    assert stored.place.layout.pawns
+    assert other.place.layout == replace(BOARD, pawns=True)
+    assert not with_other_pieces(tmp_path, stored, warnings).place.layout.pawns
+    assert with_other_pieces(tmp_path / "missing" / "\0", board, warnings).place.layout.pawns
+    assert warnings["board"]

@@ -140,20 +140,13 @@ passes = { $player } kann nicht ziehen und setzt aus
     .short = { $player } setzt aus
 what-did-do = Was hat { $player } gemacht?
     .short = { $player }: Welcher Zug?
-what-did-next = Was hat { $player } { $begun ->
-    [yes] danach
-   *[no] zuerst
-} gemacht?
-    .short = { $player }: { $begun ->
-        [yes] Was dann
-       *[no] Was zuerst
-    }?
+what-did-next = Was hat { $player } danach gemacht?
+    .short = { $player }: Was dann?
 all-pieces = Alle zeigen
 ways = { $count ->
     [one] eine Möglichkeit
    *[other] { $count } Möglichkeiten
 }
-another-turn = Ein anderer Zug, Schritt für Schritt
     .short = Ein anderer Zug
 no-more = Das kann nicht mehr sein: { $why }
     .shortest = Das kann nicht mehr sein.

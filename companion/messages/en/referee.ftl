@@ -130,20 +130,13 @@ passes = { $player } can't move and passes
     .short = { $player } passes
 what-did-do = What did { $player } do?
     .short = { $player }: what was done?
-what-did-next = What did { $player } do { $begun ->
-    [yes] then
-   *[no] first
-}?
-    .short = { $player }: what { $begun ->
-        [yes] then
-       *[no] first
-    }?
+what-did-next = What did { $player } do then?
+    .short = { $player }: what then?
 all-pieces = All pieces
 ways = { $count ->
     [one] { $count } way
    *[other] { $count } ways
 }
-another-turn = Another turn, step by step
     .short = Another turn
 no-more = That can't be any more: { $why }
     .shortest = That can't be any more.

@@ -132,14 +132,8 @@ passes = { $player } nie ma ruchu i pasuje
     .short = { $player } pasuje
 what-did-do = Jaki ruch ma za sobą { $player }?
     .short = { $player }: jaki ruch?
-what-did-next = { $player }: jaki ruch był { $begun ->
-    [yes] potem
-   *[no] najpierw
-}?
-    .short = { $player }: co { $begun ->
-        [yes] potem
-       *[no] najpierw
-    }?
+what-did-next = { $player }: jaki ruch był potem?
+    .short = { $player }: co potem?
 all-pieces = Wszystkie
 ways = { $count } { $count ->
     [one] sposób
@@ -147,7 +141,6 @@ ways = { $count } { $count ->
     [many] sposobów
    *[other] sposobu
 }
-another-turn = Inna tura, krok po kroku
     .short = Inna tura
 no-more = To już niemożliwe: { $why }
     .shortest = To już niemożliwe.

@@ -22,7 +22,6 @@ from companion.referee.shown.view import BoardView, ChoiceView, SeatView
 from companion.sessions.events import Event, Payload, Source
 
 GameT = TypeVar("GameT", bound=BoardGame[Any, Any])
-WAYS = 24  # turns offered at once instead of another; any other one is entered step by step
 STRANGE = 0.7  # probability above which the board is reported as changed
 MANY = 8  # ways to play; with more, a piece is chosen first
 Choices = tuple[tuple[ChoiceView, ...], Text]  # the choices, and their title
@@ -308,45 +307,29 @@ class BoardTurns(Generic[StateT, StepT]):
         said = self._game.turn_said(before, game_events(self._rules, event))
         return {**event.payload, **self._recorder.telling(said)}
 
-    def ways(self, event: Event) -> tuple[Answer, ...]:
-        """Alternatives to a turn: those that differ in one step, then any other, step by step."""
-        before, line = self._record.before(event), game_events(self._rules, event)
-        after = advance(self._rules, before, line)
-        ended = self._ended(before, after)
-        found = {self._rules.key(after): line}  # each leads to a different position
-        for i in reversed(range(len(line))):
-            for step in self._rules.legal(advance(self._rules, before, line[:i])):
-                way = (*line[:i], step, *line[i + 1 :])
-                then = self._after(before, way)
-                if then is not None and (self._ended(before, then) or not ended):
-                    found.setdefault(self._rules.key(then), way)
-        ways = tuple(self._other(event, before, way, before, way) for way in tuple(found.values())[1:])
-        if not ended:
-            return ways
-        return (*ways[:WAYS], Answer(say("referee.another-turn"), lambda _: self._ask_step(event, before, ())))
-
-    def _after(self, before: StateT, line: Line) -> StateT | None:
-        """The position after a line; None if it is not legal."""
-        try:
-            return advance(self._rules, before, line)
-        except GameError:
-            return None
+    def ways(self, event: Event, begun: Line = ()) -> tuple[Answer, ...]:
+        """Another turn, step by step: the steps that may follow those ``begun``; the last one puts the turn right."""
+        rules, before, was = self._rules, self._record.before(event), game_events(self._rules, event)
+        there, after = advance(rules, before, begun), advance(rules, before, was)
+        whole, answers = self._ended(before, after), list[Answer]()
+        for step in rules.legal(there):
+            line = (*begun, step)
+            then = advance(rules, before, line)
+            if self._ended(before, then) or (not whole and len(line) == len(was)):
+                if rules.key(then) == rules.key(after):
+                    continue  # what is on record
+                does = partial(self._put_right, event, line)
+            else:
+                does = partial(self._ask_next, event, line)
+            answers.append(Answer(self._game.offer(there, (step,)), does, moves=moves_of(rules, there, (step,))))
+        return tuple(answers)
 
     def _ended(self, before: StateT, after: StateT) -> bool:
         return self._rules.to_act(after) in (THROW, OVER) or self._rules.seat(after) != self._rules.seat(before)
 
-    def _other(self, event: Event, before: StateT, line: Line, there: StateT, words: Line) -> Answer:
-        """An answer for ``words`` in a position: the turn from ``before`` was ``line``, or begins with it."""
-        said, moves = self._game.offer(there, words), moves_of(self._rules, there, words)
-        if words is line or self._ended(before, advance(self._rules, before, line)):
-            return Answer(said, partial(self._put_right, event, line), moves=moves)
-        return Answer(said, lambda _: self._ask_step(event, before, line), moves=moves)
-
-    def _ask_step(self, event: Event, before: StateT, line: Line) -> None:
-        """Ask for the next step of the true turn; a step that ends the turn is the last."""
-        there, player = advance(self._rules, before, line), Player(self._rules.seat(before))
-        answers = [self._other(event, before, (*line, step), there, (step,)) for step in self._rules.legal(there)]
-        self._announcer.ask(say("referee.what-did-next", player=player, begun=bool(line)), *answers)
+    def _ask_next(self, event: Event, begun: Line, _: float) -> None:
+        player = Player(self._rules.seat(self._record.before(event)))
+        self._announcer.ask(say("referee.what-did-next", player=player), *self.ways(event, begun))
 
     def _put_right(self, event: Event, line: Line, t: float) -> None:
         """Put another turn in the place of one on record."""

@@ -531,7 +531,8 @@ def test_tab_3_1_an_earlier_move_becomes_another_one_and_the_board_tells_what_to
     table.turn_of((2, 1, 6), "2 e2-e4, 1 f2-f3, r6 turn a8")
     move = [event for event in table.record.counting() if event.kind == "move"][-1]
     table.act(f"correct:{move.seq}")
-    choose(table, "2 from e2 to e3")
+    for step in ("2 from e2 to e3", "1 from f2 to f3", "a8"):
+        choose(table, step)
     assert table.told("move")[-1]["turn"].startswith("2 e2-e3")
     assert table.told("move")[-1]["sentence"].startswith("Ann moves the 2 from e2 to e3")
     assert table.view().corrected

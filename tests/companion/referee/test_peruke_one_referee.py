@@ -659,13 +659,10 @@ def test_an_earlier_round_becomes_another_one_and_what_it_brought_is_told_anew()
     table.round((5, 3, 2, 1, 1), 5)
     move = next(event for event in table.record.counting() if event.kind == "move")
     table.act(f"correct:{move.seq}")
-    question = table.view().question
-    assert question is not None
-    table.act(
-        next(
-            way for way in question.answers if way.text.startswith("Takes disc 6") or "takes disc 6" in way.text
-        ).action
-    )
+    for words in ("Turns disc 6", "Takes disc 6"):
+        question = table.view().question
+        assert question is not None
+        table.act(next(way for way in question.answers if way.text.startswith(words)).action)
     assert table.key() == "ssssvt/3"
     assert [turn["scores"] for turn in table.told("turn")] == [[-9], [-4]]
 
@@ -675,7 +672,7 @@ def test_a_round_is_told_step_by_step_where_it_was_quite_another() -> None:
     table.round((6, 6, 4, 3, 2, 1), 6, 4)
     move = next(event for event in table.record.counting() if event.kind == "move")
     table.act(f"correct:{move.seq}")
-    for words in ("Another turn, step by step", "Turns disc 3", "Turns disc 2"):
+    for words in ("Turns disc 3", "Turns disc 2"):
         question = table.view().question
         assert question is not None
         table.act(next(way for way in question.answers if way.text.startswith(words)).action)

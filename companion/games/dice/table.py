@@ -72,7 +72,8 @@ class DicePlay(Play[DiceState, Step]):
                 return  # some of it is in a hand, or under one
         before, known = self._lying, (*self._lying, *self._covered)
         what = change(before, now, self._covered)
-        now = tuple(_settled(die, known[what.stayed[j]]) if j in what.stayed else die for j, die in enumerate(now))
+        settled = {j: known[i].face for j, i in what.stayed.items() if known[i].clear}  # what is known stays known
+        now = tuple(_showing(die, settled[j]) if j in settled else die for j, die in enumerate(now))
         if not what.thrown:
             self._lie(now, tuple(known[i] for i in what.gone))
         elif not stirred and not self._pending:
@@ -131,8 +132,7 @@ class DicePlay(Play[DiceState, Step]):
         self._lie(tuple(_showing(die, die.face) for die in dice), gone if len(dice) < len(before) else ())
         last = self._recorder.record.last_decision()
         if what.stayed and not gone and last is not None and last.kind == "throw" and t - last.t < LATE_S:
-            said = thrown_said(last.seat or 1, faces)
-            payload = {**_payload(faces), **self._recorder.telling(said)}
+            said, payload = self._told(last.seat or 1, faces)
             self._recorder.rewrite((self._recorder.record.correction(last, payload, t, source="camera"),), t)
             self._announcer.rule(said, "", "good")
             return
@@ -145,10 +145,14 @@ class DicePlay(Play[DiceState, Step]):
 
     def _log(self, faces: Faces, t: float, more: Mapping[str, Any], **rest: Any) -> None:
         seat, rule = self.position.seat, self._recorder.rules.check(self.position, Throw(faces)).rule
-        said = thrown_said(seat, faces)
-        payload = {**_payload(faces), "rule": rule, **more, **self._recorder.telling(said)}
-        if self._recorder.log("throw", seat, t, payload, **rest) is not None:
+        said, payload = self._told(seat, faces)
+        if self._recorder.log("throw", seat, t, {**payload, "rule": rule, **more}, **rest) is not None:
             self._announcer.rule(said, "", "good")
+
+    def _told(self, seat: int, dice: Faces) -> tuple[Text, dict[str, Any]]:
+        """The message about a throw, and the payload of its event."""
+        said = thrown_said(seat, dice)
+        return said, {"dice": list(dice), "sum": sum(dice), **self._recorder.telling(said)}
 
     def _step(self, step: Step, t: float) -> None:
         self.leave(t)
@@ -166,12 +170,9 @@ class DicePlay(Play[DiceState, Step]):
         other = [_without(dice, face, new) for face in dict.fromkeys(dice) for new in FACES if new != face]
         fewer = [_without(dice, face) for face in dict.fromkeys(dice) if len(dice) > 1]
         more = [in_order((*dice, face)) for face in FACES if len(dice) < MOST_DICE]
-        ways = dict.fromkeys((*other, *fewer, *more))
-        return tuple(Answer(say("dice.these", dice=Dice(way)), partial(self._right, event, way), way) for way in ways)
-
-    def _right(self, event: Event, dice: Faces, t: float) -> None:
-        said = thrown_said(event.seat or 1, dice)
-        self._recorder.put_right(event, {**_payload(dice), "thrown": list(dice), **self._recorder.telling(said)}, t)
+        told = {way: {**self._told(event.seat or 1, way)[1], "thrown": list(way)} for way in (*other, *fewer, *more)}
+        right = partial(self._recorder.put_right, event)
+        return tuple(Answer(say("dice.these", dice=Dice(way)), partial(right, new), way) for way, new in told.items())
 
     def _changed(self) -> None:
         """What lies there was dealt with: it is not thrown again."""
@@ -282,11 +283,6 @@ def _looks_like(die: SeenDie, other: SeenDie, face: int) -> bool:
     return not die.clear and die.doubts == other.doubts == ("face",) and all(as_read)
 
 
-def _settled(die: SeenDie, before: SeenDie) -> SeenDie:
-    """A die that was not thrown: what is known of its face stays known."""
-    return _showing(die, before.face) if before.clear else die
-
-
 def _nearest(before: Lying, die: SeenDie) -> SeenDie:
     """A die of a table on which nothing moved: the one that was seen there, if there was one."""
     near = min(before, key=lambda other: abs(complex(other.x - die.x, other.y - die.y)), default=die)
@@ -305,7 +301,3 @@ def _without(dice: Faces, face: int, *new: int) -> Faces:
     """The dice with one less that shows a face, and ``new`` ones instead."""
     at = dice.index(face)
     return in_order((*dice[:at], *dice[at + 1 :], *new))
-
-
-def _payload(faces: Faces) -> dict[str, Any]:
-    return {"dice": list(faces), "sum": sum(faces)}

@@ -149,12 +149,6 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
         note = self.announcer.worded(say("uckers.for-partner")) if seat in self.state.turn.active else ""
         return SeatView(seat, score=sum(home[c] for c in colours), colours=colours, note=note)
 
-    def throws_again(self) -> tuple[Message, str] | None:
-        """After a six."""
-        if not self.state.turn.again:
-            return None
-        return say("uckers.another-throw", player=Player(self.state.seat)), "UCK-3.7"
-
     def note(self, *, over: bool) -> Text:
         """How many sixes a challenge still needs."""
         siege = self.state.turn.siege

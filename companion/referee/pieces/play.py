@@ -37,7 +37,6 @@ from companion.sessions.events import Event, Payload, Source
 from hardware.presses import Press
 from vision.reading import SeenDie, TableReading
 
-DOUBLE_PRESS = 2.0  # s after a turn in which a press of its button is a repetition
 WORTH_A_WORD = 0.01  # probability above which a board counts when uncertainties are reported
 MOST_DENIED = 20  # events of the record that an alternative may deny: a row of passes is put right however long
 
@@ -98,12 +97,11 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
         )
 
     def end(self, press: Press) -> None:
-        """A seat's button; a repeated press changes nothing, but may say that there is another throw."""
+        """A seat's button; a repeated press changes nothing."""
         if self.finished:
             return
-        last, state, seat = self._record.last_decision(), self._record.state, press.seat
-        mine = seat in (None, self._rules.seat(state))
-        if self._camera.blind and must_move(self._rules, state) and mine:
+        state, seat = self._record.state, press.seat
+        if self._camera.blind and must_move(self._rules, state) and seat in (None, self._rules.seat(state)):
             if "end" in map(self._rules.notation, self._rules.legal(state)):
                 self._turns.touched("end", press.t)
             else:
@@ -114,10 +112,6 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
             self.judge.belief = replace(self.judge.belief, looks=1)
             self.judge.weigh(press.t, "button", pressed=self.clear())
             self._say_what_is_waited_for()
-        again = self.presenter.throws_again() if self._record.state == state and mine else None
-        if again is not None and last is not None and last.kind == "move" and press.t - last.t >= DOUBLE_PRESS:
-            said, rule = again
-            self._announcer.rule(ruled(said, rule), rule)
 
     def _say_what_is_waited_for(self) -> None:
         """Say what a press waits for: the board to be visible, or all dice of a throw, unless one left the table."""
@@ -187,15 +181,35 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
         return self.game.thrown(self._record.state) or self._record.last_dice
 
     def _of_board(self) -> Text:
-        return of_board(self.game, self._record.state, self.judge.belief)
+        """What of the board can't be read with confidence; "" if all of it can, or is unchanged."""
+        belief = self.judge.belief
+        if belief.scene is None:
+            return ""
+        boards = belief.chances(lambda one: one.layout.board).items()
+        believed = [board for board, chance in boards if board is not None and chance >= WORTH_A_WORD]
+        return self.game.in_doubt(self._record.state, belief.best.layout, belief.scene, believed)
 
     def clear(self) -> bool:
-        """Whether everything on the table was seen with confidence."""
-        return not self._of_board() and dice_clear(self.game, self._record.state, self.judge.belief)
+        """Whether the board and all dice of a throw were seen with confidence, or only play can still tell."""
+        belief, state = self.judge.belief, self._record.state
+        if belief.scene is None or self._of_board():
+            return False
+        if must_move(self._rules, state) or len(belief.best.events) > 1:
+            return True
+        dice = [die for die in belief.scene.dice if die.zone == ROLL]
+        whole = len(dice) in (0, self._rules.dice(state))
+        return whole and all(die.sure for die in dice) and not _odd_red(belief)
 
     def unclear(self) -> Text:
         """What can't be seen well; "" for nothing."""
-        return _unclear(self.game, self._record.state, self.judge.belief)
+        belief, state = self.judge.belief, self._record.state
+        if belief.scene is None or self.game.rules.to_act(belief.best.situation.game) is OVER:
+            return ""
+        if must_move(self._rules, state):
+            return self._of_board()
+        dice = new_dice(belief)
+        red = say("referee.red-unknown") if dice and _odd_red(belief) else ""
+        return dice_unclear(dice, self._rules.dice(state)) or red
 
     def remark(self) -> None:
         """Report what lies wrongly, until it is right again."""
@@ -370,37 +384,6 @@ def resolved_by_next_throw(game: BoardGame[Any, Any], belief: Belief[Situation])
 def at_stake(game: BoardGame[Any, Any], slip: Violation, situation: Situation) -> Hashable:
     """Who may press doesn't depend on what the dice show."""
     return game.rules.seat(situation.game) if slip.code == "button" else situation
-
-
-def of_board(game: BoardGame[Any, Any], state: Hashable, belief: Belief[Situation]) -> Text:
-    """What of the board can't be read with confidence; "" if all of it can, or is unchanged."""
-    if belief.scene is None:
-        return ""
-    boards = belief.chances(lambda one: one.layout.board).items()
-    believed = [board for board, chance in boards if board is not None and chance >= WORTH_A_WORD]
-    return game.in_doubt(state, belief.best.layout, belief.scene, believed)
-
-
-def dice_clear(game: BoardGame[Any, Any], state: Hashable, belief: Belief[Situation]) -> bool:
-    """Whether all dice of a throw were seen with confidence, or only what was played can still tell."""
-    if belief.scene is None:
-        return False
-    if must_move(game.rules, state) or len(belief.best.events) > 1:
-        return True
-    dice = [die for die in belief.scene.dice if die.zone == ROLL]
-    whole = len(dice) in (0, game.rules.dice(state))
-    return whole and all(die.sure for die in dice) and not _odd_red(belief)
-
-
-def _unclear(game: BoardGame[Any, Any], state: Hashable, belief: Belief[Situation]) -> Text:
-    """What can't be seen well; "" for nothing."""
-    if belief.scene is None or game.rules.to_act(belief.best.situation.game) is OVER:
-        return ""
-    if must_move(game.rules, state):
-        return of_board(game, state, belief)
-    dice = new_dice(belief)
-    red = say("referee.red-unknown") if dice and _odd_red(belief) else ""
-    return dice_unclear(dice, game.rules.dice(state)) or red
 
 
 def new_dice(belief: Belief[Situation]) -> list[SeenDie]:

@@ -14,7 +14,7 @@ from companion.messages import chosen
 from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Violation
 from companion.referee.board.board_game import BoardGame, Line, Situation, must_move
 from companion.referee.board.counters import place_said
-from companion.referee.record import GameRules, Record, advance, game_events
+from companion.referee.record import Record, advance, game_events
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.boards import board_view, by_piece, moves_of, with_moves
 from companion.referee.shown.saying import Announcer, Answer
@@ -39,14 +39,9 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
 
     def __init__(self, game: GameT, record: Record[StateT, StepT], announcer: Announcer) -> None:
         self.game = game
-        self.record = record
+        self.record, self.rules = record, record.rules
         self.announcer = announcer
         self._every: tuple[Hashable, tuple[ChoiceView, ...]] = (None, ())  # what is offered in a position, cached
-
-    @property
-    def rules(self) -> GameRules[StateT, StepT]:
-        """The rules in force."""
-        return self.record.rules
 
     @property
     def state(self) -> StateT:
@@ -118,10 +113,6 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
     def instead(self, board: Hashable) -> tuple[ChoiceView, ...]:
         """What may have been meant by a board that is not legal; without it the players may agree on the board."""
         return ()
-
-    def throws_again(self) -> tuple[Message, str] | None:
-        """What is said to who presses although another throw is due, and its rule; None if nothing is."""
-        return None
 
     def at_the_end(self) -> Sequence[Text]:
         """Comments on the result of the game that has just ended."""

@@ -139,12 +139,6 @@ class RogueTurns:
         self._recorder = recorder
         self._words = words
 
-    # On the record ------------------------------------------------------------------------------------------------
-
-    def set_aside(self, aside: Faces, event: Played) -> bool:
-        """Record dice that may be set aside; False if the log refuses them."""
-        return self._recorder.step(Keep(aside), event.t, evidence=event.evidence) is not None
-
     def _payload(self, before: RogueState, aside: Faces, perhaps: Sequence[Faces] = ()) -> dict[str, Any]:
         """The payload of a set-aside; ``perhaps`` are the dice that it may have been as well."""
         step = Keep(aside)
@@ -415,7 +409,7 @@ class RoguePlay(Play[RogueState, Step]):
     def _set_aside(self, aside: Faces, event: Played) -> bool:
         """Record dice set aside, or refuse them."""
         if self._rules.check(self.position, Keep(aside)).ok:
-            return self._turns.set_aside(aside, event)
+            return self._recorder.step(Keep(aside), event.t, evidence=event.evidence) is not None
         self.refuse(Violation("aside", aside, t=event.t))
         return False
 

@@ -727,7 +727,6 @@ why-void = { $n ->
    *[bum] Ein Würfel hat das Wurffeld verlassen.
 }
 may-pick = { $player } sucht sich die Farben aus:
-another-throw = { $player } hat noch einen Wurf
 for-partner = zieht für den Partner
 task-pick = Farben aussuchen
 task-settle = auf dem Brett ausführen

@@ -646,7 +646,6 @@ why-void = { $n ->
    *[bum] A die left the roll zone.
 }
 may-pick = { $player } may pick the colours:
-another-throw = { $player } has another throw
 for-partner = plays for the partner
 task-pick = pick colours
 task-settle = do it on the board

@@ -688,7 +688,6 @@ why-void = { $n ->
    *[bum] Jedna kość wypadła z pola rzutu.
 }
 may-pick = { $player } wybiera kolory:
-another-throw = { $player } ma jeszcze jeden rzut
 for-partner = gra za partnera
 task-pick = wybierz kolory
 task-settle = wykonaj to na planszy

@@ -10,9 +10,6 @@ class HowRead:
     """How the reader reads the dice of a game, and the errors that it keeps making.
 
     ``faces`` has a row for each true face, 1 to 6: how often it was not found, then how often it was read as 1 to 6.
-    Of ``flat`` dice, ``cocked`` were called cocked.
     """
 
     faces: tuple[tuple[int, ...], ...]
-    flat: int = 0
-    cocked: int = 0

@@ -84,8 +84,7 @@ def told(taught: Taught) -> list[Message]:
 def _misread_told(game: str, read: HowRead) -> list[Message]:
     """How the dice and pieces of a game are misread."""
     reader, title = Reader.of(read), GAMES[game].title if game in GAMES else game
-    faults = [say("setup.misread", title=title, face=face, seen=seen) for face, seen in reader.faults]
-    return faults + ([say("setup.called-cocked", title=title)] if reader.leans else [])
+    return [say("setup.misread", title=title, face=face, seen=seen) for face, seen in reader.faults]
 
 
 def _set_told(number: int, dice: TaughtDice) -> Message:

@@ -195,8 +195,8 @@ def _said_of(data: Any) -> Text:
 
 
 def _how_read(row: Mapping[str, Any]) -> HowRead:
-    """What was known of the reader; recordings of earlier versions have confused colours besides."""
-    return HowRead(tuple(tuple(map(int, faces)) for faces in row["faces"]), int(row["flat"]), int(row["cocked"]))
+    """What was known of the reader; recordings of earlier versions have leaning dice and confused colours besides."""
+    return HowRead(tuple(tuple(map(int, faces)) for faces in row["faces"]))
 
 
 CODES: Mapping[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {

@@ -91,7 +91,7 @@ def test_without_anything_taught_looks_stay_as_they_are():
     assert TaughtFaces(Taught()).weigh(MatGround(table.render(0), table.registration), looks) == looks
 
 
-READ = HowRead(((0, 0, 3, 0, 0, 0, 0),) * 6, 20, 1)
+READ = HowRead(((0, 0, 3, 0, 0, 0, 0),) * 6)
 
 
 def test_what_was_taught_comes_back_from_plain_data():

@@ -50,9 +50,6 @@ Count = Annotated[int, Field(ge=0, le=1000)]
 
 class _HowReadFile(_File):
     faces: Annotated[list[Annotated[list[Count], Field(min_length=7, max_length=7)]], Field(min_length=6, max_length=6)]
-    flat: Count = 0
-    cocked: Count = 0
-    colours: list[Any] = []  # of earlier versions: no longer used
 
 
 class _TaughtFile(_File):
@@ -145,7 +142,7 @@ def _taught(file: _TaughtFile) -> Taught:
 
 
 def _how_read(row: _HowReadFile) -> HowRead:
-    return HowRead(tuple(map(tuple, row.faces)), row.flat, row.cocked)
+    return HowRead(tuple(map(tuple, row.faces)))
 
 
 def _die_data(dice: TaughtDice) -> dict[str, Any]:

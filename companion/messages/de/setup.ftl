@@ -86,7 +86,6 @@ misread = Würfel bei { $title }: Eine { $face } wird { $seen ->
     [0] fast nie gefunden
    *[other] als { $seen } gelesen
 }; der Schiedsrichter rechnet damit
-called-cocked = Würfel bei { $title }: Flache Würfel gelten als schief; der Schiedsrichter rechnet damit
 nothing-known = Noch ist nichts bekannt.
 no-set = Einen Satz { $n } gibt es nicht: Bekannt sind { $count }. Siehe companion teach --list.
 set-forgotten = Satz { $n } ist vergessen.

@@ -86,7 +86,6 @@ misread = Dice of { $title }: a { $face } { $seen ->
     [0] is hardly ever found
    *[other] is read as a { $seen }
 }; the referee allows for that
-called-cocked = Dice of { $title }: flat dice are called cocked; the referee allows for that
 nothing-known = Nothing is known so far.
 no-set = There is no set { $n }: { $count } are known. See companion teach --list.
 set-forgotten = Set { $n } is forgotten.

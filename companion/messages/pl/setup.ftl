@@ -87,7 +87,6 @@ misread = Kości, { $title }: { $face } { $seen ->
     [0] prawie nigdy nie jest znajdowana
    *[other] jest czytana jako { $seen }
 }; sędzia bierze to pod uwagę
-called-cocked = Kości, { $title }: płaskie kości są czytane jako krzywe; sędzia bierze to pod uwagę
 nothing-known = Dotąd nic nie wiadomo.
 no-set = Nie ma zestawu { $n }: znanych jest { $count }. Zobacz companion teach --list.
 set-forgotten = Zestaw { $n } jest zapomniany.

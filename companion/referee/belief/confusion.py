@@ -1,4 +1,4 @@
-"""How one set of dice is read: which face is taken for another one or not found, and how often dice are called cocked.
+"""How one set of dice is read: which face is taken for another one, or not found.
 
 Either all faces of a set are read well, or one of them fails: it is taken for a particular other face, or hardly ever
 found. The posterior of these sets (Bayes) follows from one matrix: dice whose faces were settled by play or by an
@@ -35,12 +35,10 @@ Counts = tuple[tuple[int, ...], ...]
 class ReaderEvidence:
     """What an event tells about the reader.
 
-    ``seen`` are the faces of open dice as they were read, 0 for those not found; ``flat`` ones lay flat, and ``cocked``
-    of those were called cocked. ``pairs`` are the true faces with those confidently read.
+    ``seen`` are the faces of open dice as they were read, 0 for those not found; ``pairs`` are the true faces, each
+    with the one confidently read.
     """
 
-    flat: int = 0
-    cocked: int = 0
     seen: Faces = ()
     pairs: Pairs = ()
 
@@ -54,21 +52,18 @@ class Reader:
 
     ``counts`` has a row for each true face, with columns not found, confidently read as 1 to 6. ``read`` is how often
     nothing and each face was read in throws, whatever it was: a face that is never read, while another is read twice as
-    often as it should be, most likely looks like that one; while dice are not found, it is those. ``flat`` dice are
-    known to have lain flat, ``cocked`` of them were called cocked.
+    often as it should be, most likely looks like that one; while dice are not found, it is those.
     """
 
     counts: Counts = ((0,) * (FACES + 1),) * FACES
     read: tuple[int, ...] = (0,) * (FACES + 1)
-    flat: int = 0
-    cocked: int = 0
 
     # What is learned ----------------------------------------------------------------------------------------------
 
     @classmethod
     def of(cls, read: HowRead) -> Reader:
         """The reader as known on earlier evenings."""
-        return cls(read.faces, flat=read.flat, cocked=read.cocked)
+        return cls(read.faces)
 
     @property
     def kept(self) -> HowRead | None:
@@ -77,16 +72,14 @@ class Reader:
         However much was seen, it counts as few dice, as one for a face that was read well, so that another set is soon
         recognised.
         """
-        cocked, calm = _fewer((self.cocked, self.flat - self.cocked), priors.KEPT_DICE)
         fails = dict(self.faults)
         faces = tuple(
-            _fewer(row, priors.KEPT_FACES)
+            tuple(round(count * min(1.0, priors.KEPT_FACES / max(sum(row), 1))) for count in row)
             if face in fails
             else tuple(int(n > 0 and read == face) for read, n in enumerate(row))
             for face, row in enumerate(self.counts, 1)
         )
-        worth = any(map(any, faces)) or self.leans
-        return HowRead(faces, cocked + calm, cocked) if worth else None
+        return HowRead(faces) if any(map(any, faces)) else None
 
     def learn(self, pairs: Pairs) -> Reader:
         """Update with dice whose true faces are settled."""
@@ -106,8 +99,7 @@ class Reader:
         If it may have been one of ``others``, too, the faces on which all agree tell something, and how many dice were
         found.
         """
-        known = self.observe(evidence.seen).learn(common(one.pairs for one in (evidence, *others)))
-        return replace(known, flat=self.flat + evidence.flat, cocked=self.cocked + evidence.cocked)
+        return self.observe(evidence.seen).learn(common(one.pairs for one in (evidence, *others)))
 
     def assume(self, pairs: Pairs) -> Reader:
         """The reader if dice were read like this besides: all dice of a set err together. A face 0 is unknown."""
@@ -176,30 +168,8 @@ class Reader:
             return die
         return replace(die, sure=False, doubts=("face",), why=DOUBTS["face"], chances=shares)
 
-    # Leaning ------------------------------------------------------------------------------------------------------
-
-    @property
-    def lean_rates(self) -> tuple[tuple[float, float], ...]:
-        """The rates at which the reader calls a flat die of this set cocked, with their posterior (Bayes)."""
-        if not self.flat:
-            return priors.FALSE_COCKED_RATES
-        cocked, calm = self.cocked, self.flat - self.cocked
-        posterior = [(rate, p * rate**cocked * (1 - rate) ** calm) for rate, p in priors.FALSE_COCKED_RATES]
-        whole = sum(chance for _, chance in posterior)
-        return tuple((rate, chance / whole) for rate, chance in posterior)
-
-    @property
-    def leans(self) -> bool:
-        """Whether flat dice of this set are most likely called cocked occasionally, or more often."""
-        return max(self.lean_rates, key=lambda rate: rate[1])[0] > priors.FALSE_COCKED_RATES[0][0]
-
 
 NEW_READER = Reader()
-
-
-def _fewer(counts: Sequence[int], most: int) -> tuple[int, ...]:
-    """Counts scaled down to a total of ``most``."""
-    return tuple(round(count * min(1.0, most / max(sum(counts), 1))) for count in counts)
 
 
 @lru_cache(maxsize=4096)

@@ -39,11 +39,6 @@ class TableEvent:
         return NO_EVIDENCE
 
     @property
-    def in_doubt(self) -> bool:
-        """Whether some of it was not read with confidence."""
-        return False
-
-    @property
     def read_as(self) -> Pairs:
         """The true faces and those confidently read."""
         return ()
@@ -59,8 +54,8 @@ class Thrown(TableEvent):
     """A throw that counts; ``seen`` are the faces read of its dice that were found, ``unsure`` of them unsure.
 
     ``others`` are the dice that it may have been as well, with the same result; ``share`` is the probability of
-    ``dice`` among them. One die may look cocked (``leaning``); so many that were found are called ``cocked``. ``pairs``
-    are the faces confidently read, with the true ones, ``before`` the situation in which it was thrown.
+    ``dice`` among them. One die may look cocked (``leaning``). ``pairs`` are the faces
+    confidently read, with the true ones, ``before`` the situation in which it was thrown.
     """
 
     dice: Faces
@@ -69,7 +64,6 @@ class Thrown(TableEvent):
     seen: Faces = field(default=(), compare=False, kw_only=True)
     unsure: int = field(default=0, compare=False, kw_only=True)
     leaning: bool = field(default=False, compare=False, kw_only=True)
-    cocked: int = field(default=0, compare=False, kw_only=True)
     pairs: Pairs = field(default=(), compare=False, kw_only=True)
     before: Hashable = field(default=None, compare=False, kw_only=True)
 
@@ -91,17 +85,9 @@ class Thrown(TableEvent):
 
     @property
     def reader_evidence(self) -> ReaderEvidence:
-        """A throw that counts lay flat (TAB-1.2).
-
-        Several dice are never overlooked at once: such a throw went by between two looks.
-        """
+        """Several dice are never overlooked at once: such a throw went by between two looks."""
         missed = len(self.dice) - len(self.seen) if self.seen or len(self.dice) == 1 else 0
-        return ReaderEvidence(len(self.seen), self.cocked, (*self.seen, *(0,) * missed), self.read_as)
-
-    @property
-    def in_doubt(self) -> bool:
-        """Whether dice of the throw were not found, or are hard to read."""
-        return len(self.seen) < len(self.dice) or self.unsure > 0
+        return ReaderEvidence((*self.seen, *(0,) * missed), self.read_as)
 
     @property
     def read_as(self) -> Pairs:
@@ -264,8 +250,7 @@ class Belief(Generic[SituationT]):
     ``roots`` are those before the present scene; ``scene`` combines all looks at it, and ``reader`` is what is known
     of the reader. ``logged`` are the latest events of the log, which some hypotheses deny, and ``readers`` what was
     known of the reader before each of them. ``reopened``: the log's last event was taken back to be weighed once more.
-    ``excluded`` has somebody denied to have happened in the present scene. ``origin`` is the belief before the present
-    scene, and ``decided`` what was logged or refused since, each as what it does to a belief.
+    ``excluded`` has somebody denied to have happened in the present scene.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
@@ -277,8 +262,6 @@ class Belief(Generic[SituationT]):
     readers: tuple[Reader, ...] = ()
     reopened: bool = False
     excluded: tuple[TableEvent, ...] = ()
-    origin: Belief[SituationT] | None = None
-    decided: tuple[Callable[[Belief[SituationT]], Belief[SituationT]], ...] = ()
 
     @classmethod
     def certain(cls, situation: SituationT, layout: Layout, scene: Look | None = None) -> Belief[SituationT]:
@@ -303,7 +286,7 @@ class Belief(Generic[SituationT]):
 
     def weighed(self, hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
         """The belief with other hypotheses; those before the scene no longer count."""
-        return replace(self, hypotheses=normalised(hypotheses), roots=(), origin=None, decided=())
+        return replace(self, hypotheses=normalised(hypotheses), roots=())
 
 
 def grouped(

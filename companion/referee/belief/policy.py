@@ -117,8 +117,11 @@ class Policy(Generic[SituationT]):
             return Accept(event, _named(event, options)) if played or belief.looks >= event.looks else LookAgain()
         if not again and not late and (slip := self._early(belief)) is not None:
             return Refuse(slip)
-        if played and (accepted := _as_played(belief, event, options, whole)) is not None:
-            return accepted
+        if played:  # so that only a question could resolve it: what is likely enough is accepted
+            if (same := _same_result(belief, event, whole, priors.ACCEPT_PLAYED)) is not None:
+                return Accept(event, same)
+            if chance >= priors.ACCEPT_PLAYED:
+                return Accept(event, _named(event, options))
         if again:
             return LookAgain()
         if not played and self.resolved_by_play(belief, likely):
@@ -195,26 +198,6 @@ def _named(event: TableEvent, options: Options) -> tuple[TableEvent, ...]:
     if not isinstance(event, Thrown) or sum(p for _, p in others) < priors.WORTH_NAMING:
         return ()
     return tuple(one for one, p in others if p >= priors.NAMED)
-
-
-def _as_played(belief: Belief[SituationT], event: TableEvent, options: Options, whole: float) -> Accept | None:
-    """Accept what is likely enough once play has gone on, so that only a question could resolve it.
-
-    Nobody is blamed for an error after an uncertain throw: if it was one after all it is put right, and the hypotheses
-    that deny the log are kept for a while.
-    """
-    same = _same_result(belief, event, whole, priors.ACCEPT_PLAYED)
-    if same is not None:
-        return Accept(event, same)
-
-    def hinges(one: Hypothesis[SituationT]) -> bool:
-        """Whether it has another event here, and an error that depends on an uncertain throw."""
-        slips = [i for i, later in enumerate(one.events) if isinstance(later, Violation)]
-        return one.next != event and bool(slips) and any(earlier.in_doubt for earlier in one.events[: slips[0]])
-
-    charged = belief.chance(lambda one: not one.denied_count and hinges(one)) / whole
-    enough = max(priors.LIKELIER, priors.ACCEPT_PLAYED * (1 - charged))
-    return Accept(event, _named(event, options)) if options[0][1] >= enough else None
 
 
 def _slipped(belief: Belief[SituationT]) -> float:

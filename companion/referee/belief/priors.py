@@ -198,9 +198,9 @@ LOOKS = 3  # looks at one scene before a question is asked
 HYPOTHESES = 120  # situations, ways that may have led there, and faces of dice that were not read
 FORGOTTEN = 1e-6  # hypotheses less likely, relative to the most likely, are dropped
 LEFT_OUT = 1e-4  # that phantoms were taken for dice is left out below this, relative to the best assignment
-KEPT_FACES, KEPT_DICE = 2, 20
-"""How many dice of each face, and of those that lay flat, are remembered for the next evening if the reader fails
-with them. If the first is raised, it takes longer to trust the reader with another set of dice."""
+KEPT_FACES = 2
+"""How many dice of each face are remembered for the next evening if the reader fails with it. If raised, it takes
+longer to trust the reader with another set of dice."""
 STORIES_WEIGHED = 60  # stories compared with a look, the most promising ones; there are rarely more
 THROWS_WEIGHED = 40  # throws considered for dice in doubt
 BOARDS_WEIGHED = 12  # boards considered for pieces in doubt

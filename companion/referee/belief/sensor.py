@@ -120,50 +120,35 @@ def lean_chance(die: SeenDie) -> float:
     return min(max(doubt / 4, 0.04), 0.2) if not die.doubts else 0.01
 
 
-LeanRates = tuple[tuple[float, float], ...]
-"""The possible rates at which the reader confidently calls a flat die of a set cocked, with their probabilities."""
-
-
-def flat_chance(dice: Iterable[SeenDie], rates: LeanRates = priors.FALSE_COCKED_RATES) -> float:
+def flat_chance(dice: Iterable[SeenDie]) -> float:
     """The probability that none of these dice of one throw leans.
 
     If several are called cocked at once, the reader may fail with this set rather than all of them lean.
     """
     dice = tuple(dice)
-    rest = math.prod(_flat(die, rates) for die in dice if die.flat or not die.sure)
-    if not any(die.sure and not die.flat for die in dice):
-        return rest
-    weights = _lean_weights(dice, rates)
-    return rest * sum(flat for _, flat, _ in weights) / sum(flat + leaning for _, flat, leaning in weights)
+    weights = _lean_weights(dice)
+    called = sum(flat for _, flat, _ in weights) / sum(flat + leaning for _, flat, leaning in weights)
+    return called * math.prod(1 - lean_chance(die) for die in dice if die.flat or not die.sure)
 
 
-def fails_to_lie(dice: Iterable[SeenDie], rates: LeanRates) -> bool:
+def fails_to_lie(dice: Iterable[SeenDie]) -> bool:
     """Whether the reader most likely calls most dice of this set cocked, given some that lie there at once."""
-    weights = [(rate, flat + leaning) for rate, flat, leaning in _lean_weights(tuple(dice), rates)]
+    weights = [(rate, flat + leaning) for rate, flat, leaning in _lean_weights(tuple(dice))]
     return sum(rate * weight for rate, weight in weights) > MOSTLY * sum(weight for _, weight in weights)
 
 
-def _lean_weights(dice: Sequence[SeenDie], rates: LeanRates) -> list[tuple[float, float, float]]:
-    """For each rate the weights that none of the dice leans, and that some do."""
+def _lean_weights(dice: Sequence[SeenDie]) -> list[tuple[float, float, float]]:
+    """For each rate of dice called cocked wrongly, the weights that none of the dice leans, and that some do."""
     called, calm = sum(die.sure and not die.flat for die in dice), sum(die.clear for die in dice)
-    so_many_lean = [
-        math.comb(called, n) * priors.LEANS * priors.COCKED_GIVEN_COCKED ** (n - 1) if n else 1.0
-        for n in range(called + 1)
+    leans = [math.comb(called, n) * priors.LEANS * priors.COCKED_GIVEN_COCKED ** (n - 1) for n in range(1, called + 1)]
+    return [
+        (
+            rate,
+            p * rate**called * (1 - rate) ** calm,
+            sum(lean * p * rate ** (called - n) * (1 - rate) ** calm for n, lean in enumerate(leans, 1)),
+        )
+        for rate, p in priors.FALSE_COCKED_RATES
     ]
-    found = []
-    for rate, p in rates:
-        flat, *leaning = (lean * p * rate ** (called - n) * (1 - rate) ** calm for n, lean in enumerate(so_many_lean))
-        found.append((rate, flat, sum(leaning)))
-    return found
-
-
-def _flat(die: SeenDie, rates: LeanRates) -> float:
-    """The probability that a die lies flat that is called flat or uncertain."""
-    leans = lean_chance(die)
-    if die.flat:
-        return 1 - leans
-    now, usual = (sum(rate * chance for rate, chance in some) for some in (rates, priors.FALSE_COCKED_RATES))
-    return now * (1 - leans) / (now * (1 - leans) + usual * leans)
 
 
 def phantom_rate(die: SeenDie, *, fleeting: bool = False) -> float:
@@ -244,10 +229,6 @@ class Sight:
         self._rows: dict[Expected, Row] = {}
         self._bounds: dict[tuple[Expected, ...], float] = {}
         self._wiser: dict[Pairs, Sight] = {}
-
-    def flat_chance(self, dice: Iterable[SeenDie]) -> float:
-        """The probability that none of these dice of one throw leans, given what is known of the reader."""
-        return flat_chance(dice, self.reader.lean_rates)
 
     def assume(self, pairs: Pairs) -> Sight:
         """The same if dice were read like this, or (0) not found: what failed once fails again."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from heapq import nlargest
 from operator import attrgetter, itemgetter
 from typing import ClassVar, Generic, NamedTuple, Protocol
@@ -29,7 +29,6 @@ from vision.reading import SeenDie
 FOLLOWED = math.log(1e-4)  # less likely hypotheses are not followed
 MOST_DENIED = 2  # events of the log that a hypothesis may deny
 ENDINGS = 5.0  # the most, in logarithms, that an ending may add to a story; less likely stories are not followed
-Decide = Callable[[Belief[SituationT]], Belief[SituationT]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,26 +93,15 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
     """The belief after a look at the table at rest. Looks at the same scene count as one observation."""
     before = belief.scene
     if before is None or not game.same_scene(before, look):
-        origin = replace(belief, origin=None, excluded=(), decided=())
-        return replace(_explained(origin, look, game, looks=1), origin=origin)
+        return _explained(replace(belief, excluded=()), look, game, looks=1)
     scene = fused(before, look)
     if not look.stirred and belief.looks and tells_nothing_new(before, scene):
         return replace(belief, looks=belief.looks + 1)
-    if belief.decided and belief.origin:
-        # What was decided is the most likely of what one look showed, and the way to what the next look shows may be
-        # among the rest: the belief if all looks at the present scene had come before.
-        looks = belief.looks + 1
-        anew = _explained(replace(belief.origin, excluded=belief.excluded), scene, game, looks)
-        for decide in belief.decided:
-            anew = decide(anew)
-        if anew.chance(lambda one: not one.denied_count) >= priors.LIKELIER:
-            known = replace(anew, reader=belief.reader, readers=belief.readers, logged=belief.logged)
-            return replace(known, origin=belief.origin, decided=belief.decided)
     roots = belief.roots or belief.hypotheses
     if not belief.roots:
         scene = replace(scene, stirred=False)  # the root is what was decided since: nothing moved after it
     looks = 1 if look.stirred else belief.looks + 1
-    return _explained(replace(belief, hypotheses=roots, decided=()), scene, game, looks)
+    return _explained(replace(belief, hypotheses=roots), scene, game, looks)
 
 
 def ruled_out(
@@ -239,7 +227,6 @@ def accepted(
     that deny more than ``most_denied`` events are dropped, and so are all others that were weighed against an event
     that was reopened: it is not reopened twice. If the log was lost, nobody denies what it says instead.
     """
-    decide: Decide[SituationT] = partial(accepted, event=event, perhaps=perhaps, most_denied=most_denied)
     if belief.chance(lambda one: one.denied_count == 0 and one.next in perhaps) < 1 - priors.ACCEPT:
         perhaps = ()  # hardly likely, but named in the log
     reader = belief.reader.settle(event.reader_evidence, [one.reader_evidence for one in perhaps])
@@ -258,15 +245,14 @@ def accepted(
     if lost:
         return replace(after, logged=(), readers=())
     logged, readers = (*belief.logged, event)[-most_denied:], (*belief.readers, belief.reader)[-most_denied:]
-    decided = (*belief.decided, decide)
-    return replace(after, logged=logged, readers=readers, origin=belief.origin, decided=decided)
+    return replace(after, logged=logged, readers=readers)
 
 
 def refused(belief: Belief[SituationT], slip: TableEvent) -> Belief[SituationT]:
     """The belief after a slip was reported: it is not reported once more if the log before it turns out wrong."""
-    left = [replace(one, events=tuple(event for event in one.events if event != slip)) for one in belief.hypotheses]
-    decide: Decide[SituationT] = partial(refused, slip=slip)
-    return replace(belief.weighed(left), origin=belief.origin, decided=(*belief.decided, decide))
+    return belief.weighed(
+        replace(one, events=tuple(event for event in one.events if event != slip)) for one in belief.hypotheses
+    )
 
 
 def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[SituationT]:

@@ -29,7 +29,7 @@ from companion.referee.belief.hypothesis import (
     recent_throws,
 )
 from companion.referee.belief.layout import Faces, LaidDie, Layout, Look, Moment, in_order, laid, pieces_of
-from companion.referee.belief.sensor import ANY_UNSEEN, BESIDE, UNIFORM, Expected, Sight, Spot
+from companion.referee.belief.sensor import ANY_UNSEEN, BESIDE, UNIFORM, Expected, Sight, Spot, flat_chance
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.referee.board.board_game import (
     BoardGame,
@@ -332,7 +332,7 @@ class BoardStage:
         before, look = self.one.layout.board, self.look
         pairs = list(zip(self.one.layout.dice, found, strict=False))  # nothing is found of dice that were picked up
         moved = [seen for die, seen in pairs if seen and die.role == "left" and die.apart(seen)]
-        flat = self.sight.flat_chance(moved)  # a die that counted lay flat, and still does
+        flat = flat_chance(moved)  # a die that counted lay flat, and still does
         thinks = must_move(self.table.rules, self.now.game) and any(die.place for die, _ in pairs)
         calm = all(seen is None or not die.clear or die.face in (0, seen.face) for die, seen in pairs)
         same = priors.IDLE if idle and look.stirred and calm and not thinks else 1.0
@@ -365,7 +365,7 @@ class BoardStage:
         dice, moment = [die for die in found if die], self.look.moment
         bum = self.table.voided(then, "bum") if any(die.zone != ROLL for die in dice) else None
         cocky = self.table.voided(then, "cocky")
-        flat = self.sight.flat_chance(dice) * (1 - priors.LEANS) ** (len(found) - len(dice)) if cocky else 1.0
+        flat = flat_chance(dice) * (1 - priors.LEANS) ** (len(found) - len(dice)) if cocky else 1.0
         if not bum:
             unseen = ANY_UNSEEN if self._overlooks_too_much(len(found)) else self.sight.unseen(found)
             throws, seen = self.table.throws(found, unseen), as_thrown((), found, then, moment)

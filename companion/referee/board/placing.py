@@ -84,13 +84,11 @@ def _along(die: LaidDie, shift: Place, chance: float) -> Expected:
 def as_thrown(dice: Faces, found: Found, before: Hashable, moment: Moment) -> Thrown:
     """A throw of these dice, with how those that were found were read, before which the situation was ``before``."""
     there = [die for die in found if die is not None]
-    cocked = sum(not die.flat for die in there)
     return Thrown(
         dice,
         seen=in_order(die.face for die in there),
         unsure=sum(not die.sure for die in there),
-        leaning=cocked > 0 or any("lean" in die.doubts for die in there),
-        cocked=cocked,
+        leaning=any(not die.flat or "lean" in die.doubts for die in there),
         pairs=pairs_of(dice, found),
         before=before,
         **moment,

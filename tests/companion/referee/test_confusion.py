@@ -261,8 +261,7 @@ def test_what_is_logged_as_open_teaches_nothing() -> None:
 def test_what_was_learned_of_a_set_goes_to_the_next_evening() -> None:
     """It is known from the first throw on; where nothing was seen there is nothing to keep."""
     assert Reader().kept is None
-    well = Reader(flat=60, cocked=1)
-    kept = well.learn(((3, 2),) * 50 + ((2, 2),) * 50).kept
+    kept = Reader().learn(((3, 2),) * 50 + ((2, 2),) * 50).kept
     assert kept is not None
     assert Reader.of(kept).faults == ((3, 2),)
     assert Reader.of(kept).with_ambiguity(seen(2)).chances[2] > 0.3
@@ -283,9 +282,3 @@ def test_what_was_missed_once_is_not_kept_in_mind() -> None:
     once = Reader().learn(((5, 5), (3, 0)))
     assert once.kept is not None
     assert not any(once.kept.faces[2])
-
-
-def test_a_set_that_is_called_cocked_again_and_again_is_kept_in_mind() -> None:
-    kept = Reader(flat=40, cocked=38).kept
-    assert kept is not None
-    assert Reader.of(kept).lean_rates[-1][1] > 0.5

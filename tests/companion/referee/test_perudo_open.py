@@ -232,9 +232,6 @@ def test_where_all_dice_are_called_cocked_the_reader_fails_and_they_count_as_the
     table.act("bid:1x5", "dudo")
     table.lift()
     assert table.kinds()[-1] == "reveal"
-    read = table.referee.how_read
-    assert read is not None
-    assert read.cocked, "it is remembered for the next evening"
 
 
 def test_a_single_die_that_leans_is_asked_about_although_the_reader_knows_the_set() -> None:

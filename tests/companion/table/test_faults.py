@@ -54,7 +54,7 @@ def test_where_a_face_that_was_never_read_would_make_a_turn_right_nobody_is_accu
     assert len(report.asked) <= 2
 
 
-@pytest.mark.parametrize(("seed", "fault"), [(19004, "misread"), (19010, "leaning")])
+@pytest.mark.parametrize(("seed", "fault"), [(19004, "misread")])
 def test_p1_1_7_a_game_that_a_misread_throw_ended_goes_on_where_the_player_plays_on(seed: int, fault: str) -> None:
     report = play(trial_setup("peruke-one"), seed, turns=None, truth=True, fault=fault)
     assert report.over

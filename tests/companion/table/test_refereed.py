@@ -67,7 +67,7 @@ CUES: tuple[Cue, ...] = (
     Announced("Ben begins.", "ROG-1.1"),
     Noted({"hints": False, "sentence": "No hints."}, 5.0),
     Began(7, 6.0),
-    Recalled(HowRead(((0, 5, 0, 0, 0, 0, 0),) * 6, 40, 3)),
+    Recalled(HowRead(((0, 5, 0, 0, 0, 0, 0),) * 6)),
 )
 
 

@@ -500,12 +500,10 @@ class Lifting:
         mine = found[: sum(due)]
         own_ones = set(map(id, mine))
         rest = [die for die in sight.look.dice if id(die) not in own_ones and seat_in(die.zone) in living]
-        lie = fails_to_lie(filter(None, (*mine, *rest)), sight.reader.lean_rates)
+        lie = fails_to_lie(filter(None, (*mine, *rest)))
         known = tuple(die and replace(die, flat=die.flat or lie) for die in (*mine, *rest))
         own = iter(known)
         hands = tuple(tuple(islice(own, number)) for number in due)
-        calm = sum(die.flat for die in mine if die)
-        flat = len(mine) - mine.count(None) if lie else calm
         faces = tuple(die.face if die else 0 for die in mine if die is None or die.there)
         return Shown(
             self.table.rules,
@@ -514,7 +512,7 @@ class Lifting:
             tuple(filter(None, known)),
             hidden,
             tuple(chances[0] for chances in sight.unseen()),
-            ReaderEvidence(flat, flat - calm, faces),
+            ReaderEvidence(faces),
             sight.reader,
             sight.look,
             self.now.program,

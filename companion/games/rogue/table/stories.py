@@ -32,7 +32,16 @@ from companion.referee.belief.hypothesis import (
     recent_throws,
 )
 from companion.referee.belief.layout import Faces, LaidDie, Layout, Look, Place, in_order, laid, without
-from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face, likely_throws
+from companion.referee.belief.sensor import (
+    BESIDE,
+    UNIFORM,
+    Expected,
+    Sight,
+    Spot,
+    flat_chance,
+    known_face,
+    likely_throws,
+)
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.referee.board import board_game
 from companion.referee.board.placing import (
@@ -404,7 +413,7 @@ class Stage:
         layout = Layout(laid_again(found, (self.kept, ""), (aside, "aside"), (rest, role))[0])
         pairs = list(zip(rest, found[len(found) - len(rest) :], strict=True))
         late = [seen for die, seen in pairs if seen and die.place is None and die.face]
-        flat = self.sight.flat_chance(late)  # those found only now lie flat, as those of a throw that counts
+        flat = flat_chance(late)  # those found only now lie flat, as those of a throw that counts
         flat = min(flat * priors.LEANS / max((1 - flat) * (1 - priors.LEANS), priors.FORGOTTEN), 1.0)
         if not self.game.throw:
             yield Branch(flat, self.now, layout)
@@ -486,7 +495,7 @@ class Stage:
         dice = [die for die in found if die is not None]
         aside = [i for i, die in enumerate(found) if die is not None and die.zone == KEEP]
         stray, hidden = any(die.zone not in (ROLL, KEEP) for die in dice), len(found) - len(dice)
-        flat = self.sight.flat_chance((*dice, *hit)) * (1 - priors.LEANS) ** hidden  # what is hidden may lean as well
+        flat = flat_chance((*dice, *hit)) * (1 - priors.LEANS) ** hidden  # what is hidden may lean as well
         early = priors.ASIDE_EARLY * (0.5 / priors.LEFT_ZONE) ** len(aside) if aside else 1.0
         for shown, chance in () if stray else likely_throws(found, self.sight.unseen(found)):
             thrown = in_order(shown)

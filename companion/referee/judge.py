@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic, Protocol
 
 from companion.games.errors import GameError
-from companion.games.message import Dice, Fact, Message, Player, Text, say, sentences, stated
+from companion.games.message import Fact, Message, Player, Text, say, sentences, stated
 from companion.games.rules import AnyRules, parse_line
 from companion.referee.belief import policy, tracker
 from companion.referee.belief.confusion import Reader
@@ -25,7 +25,6 @@ from companion.referee.belief.layout import Faces, Look
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.priors import ACCEPT
 from companion.referee.belief.readings import unread_dice
-from companion.referee.belief.sensor import face_chances, lean_chance
 from companion.referee.belief.tracker import Branch, Continuations
 from companion.referee.camera import CameraState
 from companion.referee.record import OPEN
@@ -33,11 +32,10 @@ from companion.referee.record.recorder import AnyRecorder
 from companion.referee.shown.saying import Answer, Inquiry, Question
 from companion.sessions.events import Source
 from vision.how_read import HowRead
-from vision.reading import SeenDie, TableReading
+from vision.reading import TableReading
 
 ACCOUNTS = 40  # number of rulings whose account is kept
 FEW = 5  # most hypotheses listed in an account
-LEANS, POSSIBLE = 0.5, 0.05  # probabilities above which it lists a die as leaning, or a face as possible
 WORTH_TELLING = 0.001  # hypotheses less likely than this are not listed
 CHOICE = 2  # answers that make a question
 MOST_DECISIONS = 100  # decisions from one cue: events taken back and replaced
@@ -47,7 +45,7 @@ SLIPS = {"throw first": "early", "too early": "moving"} | {
 }  # the names of slips by their kind; all others are those of a board
 
 Account = tuple[Text, ...]
-"""The reasons for a ruling, a sentence a line: each hypothesis with its probability, and the content of the picture."""
+"""The reasons for a ruling, a sentence a line: each hypothesis with its probability, and what was hard to see."""
 
 
 class Judged(Protocol[SituationT]):
@@ -82,20 +80,11 @@ class Judged(Protocol[SituationT]):
         """Report on a calm table."""
 
 
-@dataclass(frozen=True, slots=True)
-class AccountWords:
-    """How a game words what was weighed: a possible event, dice in a picture, and the pieces as read ("" for none)."""
-
-    event: Callable[[TableEvent], Text]
-    dice: Callable[[Faces], Fact] = Dice
-    board: Callable[[], Text] = lambda: ""
-
-
 class Judge(Generic[SituationT]):
     """Folds looks and presses into a belief; certain events are recorded.
 
     ``most_denied``: how many events of the record an alternative may deny until it is dropped. ``accounts`` are the
-    reasons for the latest events, by their number; ``words`` is how the game words what is weighed.
+    reasons for the latest events, by their number; ``words`` is how the game words an event that is weighed.
     """
 
     def __init__(
@@ -104,7 +93,7 @@ class Judge(Generic[SituationT]):
         recorder: AnyRecorder,
         camera: CameraState,
         policy: Policy[SituationT],
-        words: AccountWords,
+        words: Callable[[TableEvent], Text],
         most_denied: int = tracker.MOST_DENIED,
     ) -> None:
         self.belief: Belief[SituationT] = game.from_record(None)
@@ -299,15 +288,13 @@ class Judge(Generic[SituationT]):
         chances: dict[Text, float] = {}
         events = sorted(self.belief.chances(lambda one: one.next).items(), key=lambda item: -item[1])
         for event, chance in events[: 2 * FEW]:
-            what = self.words.event(event) if event is not None else say("referee.none-of-these-yet")
+            what = self.words(event) if event is not None else say("referee.none-of-these-yet")
             chances[what] = chances.get(what, 0.0) + chance
         likeliest = sorted(chances.items(), key=lambda item: -item[1])
         told = [item for item in likeliest[:FEW] if item[1] >= WORTH_TELLING] or likeliest[:1]
         weighed = (say("referee.weighed", what=what, chance=percent(chance)) for what, chance in told)
-        scene = self.belief.scene
-        seen = () if scene is None else picture_said(scene, self.words.dice, len(self._recorder.names))
-        board = () if scene is None else (self.words.board(),)
-        return (say("referee.what-was-weighed"), *weighed, *(what for what in (*seen, *board) if what))
+        unclear = self._game.unclear()
+        return (say("referee.what-was-weighed"), *weighed, *((unclear,) if unclear else ()))
 
     def _explain(self, before: int, behind: Account) -> None:
         """Note the reasons for the ruling and the events after the first ``before`` ones."""
@@ -370,34 +357,3 @@ def percent(chance: float) -> Message:
     """A probability as text: "97 %", "more than 99 %", "less than 1 %"."""
     near = "sure" if chance >= 0.995 else "hardly" if chance < 0.01 else "about"
     return say("referee.percent", near=near, percent=round(100 * chance))
-
-
-def picture_said(look: Look, dice: Callable[[Faces], Fact], seats: int) -> Iterable[Message]:
-    """The content of a picture, a sentence for each zone. So many ``seats`` have places."""
-    for zone in dict.fromkeys(die.zone for die in look.dice):
-        there = [die for die in look.dice if die.zone == zone]
-        sure = tuple(sorted(die.face for die in there if die.clear))
-        parts = (say("referee.surely", dice=dice(sure)),) if sure else ()
-        doubtful = tuple(_doubtful(die, dice) for die in there if not die.clear)
-        seat = (zone or "").removeprefix("seat")
-        if seat.isdecimal() and 0 < int(seat) <= seats:
-            where = say("referee.in-place", player=Player(int(seat)))
-        elif zone in ("roll", "keep", None, ""):
-            where = say("referee.in-zone", n=zone or "beside")
-        else:
-            where = say("referee.at-place", name=zone)
-        yield say("referee.picture-shows", where=where, count=len(there), parts=(*parts, *doubtful))
-
-
-def _doubtful(die: SeenDie, dice: Callable[[Faces], Fact]) -> Message:
-    """A die that is not confidently read as flat: its possible faces, and the reason."""
-    leans = lean_chance(die)
-    if leans >= LEANS:
-        return say("referee.one-leans", chance=percent(leans))
-    chances = sorted(enumerate(face_chances(die), 1), key=lambda item: -item[1])
-    likely = tuple(
-        say("referee.face-perhaps", dice=dice((face,)), chance=percent(chance))
-        for face, chance in chances[:3]
-        if chance >= POSSIBLE
-    )
-    return say("referee.one-unsure", parts=likely, doubted=bool(die.why), why=die.why)

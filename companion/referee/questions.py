@@ -109,7 +109,7 @@ class Candidates(Generic[SituationT]):
         if isinstance(event, HistoryLost):
             return Answer(say("referee.turn-ended"), event)
         assert isinstance(event, Played | Violation), "nothing else is asked about"
-        worded = self.judge.words.event
+        worded = self.judge.words
         answer = self.worded(event) or Answer(say("referee.offer", deed=worded(event)), event)
         if name_next and isinstance(event, Played):
             after = next(one.events[1:2] for one in self.judge.belief.hypotheses if one.next == event)

@@ -183,8 +183,6 @@ board-agreed = Abgemacht: Das Brett gilt so, wie es steht
 board-not-in-view = Die Kamera sieht das Brett nicht: Wähl auf dem Bildschirm, was gespielt wurde.
     .short = Wähl auf dem Bildschirm, was gespielt wurde.
 board-unseen = Ich habe das Brett noch nicht gesehen.
-pieces-sure = Alles auf dem Brett war gut zu lesen oder steht noch wie vorher.
-    .short = Alles war gut zu lesen.
 red-unknown = Ich kann nicht erkennen, welcher Würfel der rote ist.
     .short = Welcher Würfel ist der rote?
 squares-covered = { $hand ->
@@ -317,21 +315,6 @@ slip-name = { $n ->
     [many] zu viele Würfel
     [numbers] falsch viele Würfel
    *[board] ein Brett, wie es kein erlaubter Zug hinterlässt
-}
-picture-shows = { $where } zeigt das Bild { DICE($count, case: "acc") }: { SEMICOLONS($parts) }.
-surely = sicher { $dice }
-one-leans = einer, der schief liegt ({ $chance })
-one-unsure = einer, der { OR($parts) } zeigt{ $doubted ->
-    [yes] , { $why }
-   *[no] { "" }
-}
-face-perhaps = { $dice } ({ $chance })
-in-place = Am Platz von { $player }
-at-place = Bei { $name }
-in-zone = { $n ->
-    [roll] Im Wurffeld
-    [keep] In der Ablage
-   *[beside] Neben den Feldern
 }
 
 ## The last turn changed, a die that left the table

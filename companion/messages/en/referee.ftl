@@ -173,8 +173,6 @@ board-agreed = You agreed that the board counts as it stands
 board-not-in-view = The camera can't see the board: choose on the screen what was done.
     .short = Choose on the screen what was done.
 board-unseen = I haven't seen the board yet.
-pieces-sure = The pieces were read clearly, or have not moved.
-    .short = The pieces were read clearly.
 red-unknown = I can't tell which die is the red one.
     .short = Which die is red?
 squares-covered = { $hand ->
@@ -302,21 +300,6 @@ slip-name = { $n ->
     [many] too many dice
     [numbers] a wrong number of dice
    *[board] a board that no legal turn leads to
-}
-picture-shows = { $where } the picture shows { DICE($count) }: { SEMICOLONS($parts) }.
-surely = { $dice } for certain
-one-leans = one that leans ({ $chance })
-one-unsure = one that is { OR($parts) }{ $doubted ->
-    [yes] , { $why }
-   *[no] { "" }
-}
-face-perhaps = { $dice } ({ $chance })
-in-place = In { $player }'s place
-at-place = At { $name }
-in-zone = { $n ->
-    [roll] In the roll zone
-    [keep] In the keep zone
-   *[beside] Beside the zones
 }
 
 ## The last turn changed, a die that left the table

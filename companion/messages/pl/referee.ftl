@@ -177,8 +177,6 @@ board-agreed = Umówiliście się, że plansza liczy się tak, jak stoi
 board-not-in-view = Kamera nie widzi planszy: wybierz na ekranie, co zagrano.
     .short = Wybierz na ekranie, co zagrano.
 board-unseen = Jeszcze nie widzę planszy.
-pieces-sure = Pionki widać dobrze albo się nie ruszyły.
-    .short = Pionki widać dobrze.
 red-unknown = Nie wiem, która kość jest czerwona.
     .short = Która kość jest czerwona?
 squares-covered = { $hand ->
@@ -298,21 +296,6 @@ slip-name = { $n ->
     [many] za dużo kości
     [numbers] zła liczba kości
    *[board] plansza, do której nie prowadzi żadna dozwolona tura
-}
-picture-shows = { $where } zdjęcie pokazuje { DICE($count, case: "acc") }: { SEMICOLONS($parts) }.
-surely = { $dice } na pewno
-one-leans = jedna leży krzywo ({ $chance })
-one-unsure = jedna to { OR($parts) }{ $doubted ->
-    [yes] , { $why }
-   *[no] { "" }
-}
-face-perhaps = { $dice } ({ $chance })
-in-place = U { AS($player, case: "gen") }
-at-place = Przy { $name }
-in-zone = { $n ->
-    [roll] Na polu rzutu
-    [keep] Na polu odłożonych
-   *[beside] Obok pól
 }
 
 ## Zmieniona ostatnia tura, kość poza stołem

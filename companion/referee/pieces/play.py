@@ -21,7 +21,7 @@ from companion.referee.board.board_game import BoardGame, Situation, must_move, 
 from companion.referee.board.board_stories import MANY, BoardHypothesis, BoardTable
 from companion.referee.board.placing import ROLL
 from companion.referee.camera import CameraState
-from companion.referee.judge import AccountWords, Judge, event_words
+from companion.referee.judge import Judge, event_words
 from companion.referee.pieces.turns import BoardPresenter, BoardTurns, Choices, GameT
 from companion.referee.play import Play
 from companion.referee.questions import Candidates
@@ -64,9 +64,8 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
             resolved_by_next_throw=partial(resolved_by_next_throw, game),
             at_stake=partial(at_stake, game),
         )
-        events = event_words(recorder, game.dice_said)
-        account = AccountWords(events, board=lambda: self._of_board() or say("referee.pieces-sure"))
-        self.judge = Judge(self, recorder, camera, policy, account, most_denied=MOST_DENIED)
+        worded = event_words(recorder, game.dice_said)
+        self.judge = Judge(self, recorder, camera, policy, worded, most_denied=MOST_DENIED)
         recorder.ways, recorder.restate = self._ways, self._restated
         recorder.followed, recorder.changed = self._followed, self.changed
         words = ThrowWords(recorder.names, game.dice_said, game.arranged)

@@ -19,7 +19,7 @@ from vision.virtual.table import VirtualTable
 SEED, TURNS = 21, {"perudo": 1, "ludo": 8}  # rounds; three turns in other games
 FAULTS = {"perudo": "unseen", "uckers": "misread", "ludo": "misread"}  # leaning dice are not asked about there
 WORDS = {"sentence", "put_back"}  # what of an event is in a language
-ASKING = {"perudo", "peruke-84", "uckers", "ludo", "dice"}  # games in which these people are asked something
+ASKING = {"rogue", "perudo", "uckers", "ludo", "dice"}  # games in which these people are asked something
 
 
 def played(game: str, language: str) -> Witness:

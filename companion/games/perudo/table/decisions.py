@@ -38,7 +38,7 @@ from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.priors import ACCEPT
 from companion.referee.belief.tracker import Branch, looked
 from companion.referee.camera import CameraState
-from companion.referee.judge import NOTHING_TO_ASK, AccountWords, Judge, asked_because, event_words
+from companion.referee.judge import NOTHING_TO_ASK, Judge, asked_because, event_words
 from companion.referee.record import folded
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer, Question
@@ -212,7 +212,7 @@ class PerudoDecisions:
             return clause_in(self.entries.entry(event).payload) if isinstance(event, PerudoEvent) else said(event)
 
         policy: Policy[Round] = Policy(open_for=OPEN_FOR)
-        self.judge = Judge(self, recorder, camera, policy, AccountWords(event_said), MOST_DENIED)
+        self.judge = Judge(self, recorder, camera, policy, event_said, MOST_DENIED)
 
     # What is weighed ----------------------------------------------------------------------------------------------
 

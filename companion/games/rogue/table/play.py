@@ -32,7 +32,7 @@ from companion.referee.belief.layout import Look, in_order, without
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.tracker import apply_answer, refused
 from companion.referee.camera import CameraState
-from companion.referee.judge import AccountWords, Judge, event_words
+from companion.referee.judge import Judge, event_words
 from companion.referee.play import Play
 from companion.referee.questions import Candidates
 from companion.referee.record import OPEN, Record, folded
@@ -236,9 +236,8 @@ class RoguePlay(Play[RogueState, Step]):
             resolved_by_next_throw=resolved_by_next_throw,
             at_stake=partial(at_stake, self._rules),
         )
-        account = AccountWords(event_words(recorder, dice_said), dice=dice_said)
         said = ThrowWords(recorder.names, dice_said)
-        self.judge = Judge(self, recorder, camera, policy, account)
+        self.judge = Judge(self, recorder, camera, policy, event_words(recorder, dice_said))
         recorder.ways, recorder.restate = self._ways, self._restated
         recorder.followed, recorder.changed = self._followed, self.changed
         self._turns = turns = RogueTurns(self._rules, recorder, said)
@@ -363,7 +362,7 @@ class RoguePlay(Play[RogueState, Step]):
 
     def _worded(self, event: Played | Violation) -> Answer | None:
         """Dice set aside, or that seem to be, and the end of the turn."""
-        said = say("referee.offer", deed=self.judge.words.event(event))
+        said = say("referee.offer", deed=self.judge.words(event))
         if isinstance(event, Violation):
             if event.code in BUTTONS:
                 return Answer(said, lambda _: self._pressed_wrongly(event))

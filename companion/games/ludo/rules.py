@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from companion.games.counters import Placement
@@ -12,7 +13,7 @@ from companion.games.ludo.codes import Code, refuse
 from companion.games.ludo.moves import SIX, after_move, after_throw, legal_moves, passed_on
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.rulings import Ruling, WholeTurns
-from companion.games.ludo.seen import placement_of, problems
+from companion.games.ludo.seen import placement_of, problems, quad_of
 from companion.games.ludo.sentences import deed
 from companion.games.ludo.state import COLOURS_OF, Forfeit, LudoState, Move, Step
 from companion.games.message import Message, Player, ruled, say
@@ -130,6 +131,20 @@ class LudoRules(OpenRules):
     def placement(self, state: LudoState) -> Placement:
         """The board as a camera should see it."""
         return placement_of(state)
+
+    def agreed(self, state: LudoState, placement: Placement) -> LudoState | None:
+        """The position if the players agree on a board as it lies (TAB-1.5); None if that is impossible.
+
+        A turn on the die counts as played; an awaited throw stays awaited.
+        """
+        quads = [quad_of(placement, colour, state.course) for colour in state.colours]
+        if self.problems(placement) or None in quads:
+            return None
+        then = replace(state, board=tuple(quad for quad in quads if quad), throw=0, vain=0)
+        if then.winner:
+            return replace(then, seat=then.winner, sixes=0)
+        again = not state.throw or (state.throw == SIX and self.options.six_again)
+        return then if again else passed_on(then)
 
     def colours(self, state: LudoState, seat: Seat) -> tuple[str, ...]:
         """The colour of a seat."""

@@ -9,7 +9,7 @@ from companion.games.counters import Placement
 from companion.games.ludo.codes import ProblemCode, problem
 from companion.games.ludo.state import LudoState
 from companion.games.message import say
-from companion.games.track import BASE, COLOURS, COUNTERS, Course
+from companion.games.track import BASE, COLOURS, COUNTERS, Colour, Course, Quad
 from companion.games.verdict import Problem
 
 
@@ -23,6 +23,13 @@ def placement_of(state: LudoState) -> Placement:
         squares += [(name, COLOURS[colour], count) for name, count in counts.items()]
         bases.append((COLOURS[colour], quad.count(BASE)))
     return Placement(tuple(sorted(squares)), tuple(sorted(bases)))
+
+
+def quad_of(seen: Placement, colour: Colour, course: Course) -> Quad | None:
+    """The places of a colour's counters on a board; None if they are impossible."""
+    places = [course.place_of(colour, name) for name in seen.places(COLOURS[colour]).elements()]
+    known = [place for place in places if place is not None]
+    return tuple(sorted(known)) if len(known) == len(places) == COUNTERS else None
 
 
 def problems(seen: Placement, course: Course) -> Iterator[Problem]:

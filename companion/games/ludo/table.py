@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from companion.games.counters import Placement
-from companion.games.ludo.moves import SIX, after_move, legal_moves, passed_on
+from companion.games.ludo.moves import after_move, legal_moves
 from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.rulings import passed_ruling
 from companion.games.ludo.seen import placement_of
 from companion.games.ludo.state import LudoState, Step
 from companion.games.message import Message, Player, Text, say
 from companion.games.rules import THROW, Throw
-from companion.games.track import COLOURS, COUNTERS, Course, Place, Quad
 from companion.games.verdict import Verdict
 from companion.referee.board.counters import CounterGame
-from companion.referee.camera import CameraState
 from companion.referee.pieces.play import PiecesPlay
 from companion.referee.pieces.turns import BoardPresenter
-from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import SeatView
 
 
@@ -47,27 +45,6 @@ class LudoTable(CounterGame[LudoState]):
         """After a throw that ended the turn by itself that of a turn played on it."""
         return passed_ruling(*passed, board, self.rules.options) if passed else self.rules.check(state, board)
 
-    def agreed(self, state: LudoState, board: Placement) -> LudoState | None:
-        """The position with the counters as they lie; an awaited throw stays awaited."""
-        quads = [_quad(colour, board, state.course) for colour in state.colours]
-        if self.rules.problems(board) or None in quads:
-            return None
-        then = replace(state, board=tuple(quad for quad in quads if quad), throw=0, vain=0)
-        if then.winner:
-            return replace(then, seat=then.winner, sixes=0)
-        if state.throw and not (state.throw == SIX and self.rules.options.six_again):
-            return passed_on(then)
-        return then
-
-
-def _quad(colour: int, seen: Placement, course: Course) -> Quad | None:
-    """The places of a colour's counters; None if they are impossible."""
-    places: list[Place] = []
-    for name, count in seen.places(COLOURS[colour]).items():
-        place = course.place_of(colour, name)
-        places += [] if place is None else [place] * count
-    return tuple(sorted(places)) if len(places) == COUNTERS else None
-
 
 class LudoPresenter(BoardPresenter[LudoTable, LudoState, Step]):
     """What the screen shows of Ludo."""
@@ -91,6 +68,5 @@ class LudoPresenter(BoardPresenter[LudoTable, LudoState, Step]):
         return SeatView(seat, score=home, colours=colours)
 
 
-def play(recorder: Recorder[LudoState, Step], camera: CameraState) -> PiecesPlay[LudoTable, LudoState, Step]:
-    """The game at the table."""
-    return PiecesPlay(recorder, camera, LudoTable, LudoPresenter)
+play = partial(PiecesPlay[LudoTable, LudoState, Step], plays=LudoTable, presents=LudoPresenter)
+"""The game at the table."""

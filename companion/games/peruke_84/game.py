@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
 
@@ -10,12 +11,13 @@ from companion.games.errors import BadSeats, IllegalStep, NotationError
 from companion.games.message import Message, say
 from companion.games.news import News, turn_passed
 from companion.games.peruke_84 import notation
+from companion.games.peruke_84.board import worth
 from companion.games.peruke_84.course import Course
 from companion.games.peruke_84.options import SINGLE, Peruke84Options
 from companion.games.peruke_84.rulings import Code, Ruling, refuse
 from companion.games.peruke_84.score import outcome_of
-from companion.games.peruke_84.seen import Seen, placement_of, problems_of
-from companion.games.peruke_84.state import Finish, Line, Peruke84State, Placement, Step, Use
+from companion.games.peruke_84.seen import Seen, board_of, placement_of, problems_of
+from companion.games.peruke_84.state import Finish, Line, Peruke84State, Placement, Step, Use, with_pile
 from companion.games.peruke_84.steps import DICE, Steps, deed
 from companion.games.peruke_84.turns import WholeTurns
 from companion.games.rules import OVER, THROW, Actor, Beginner, OpenRules, Seat, Throw
@@ -118,6 +120,19 @@ class Peruke84Rules(OpenRules):
     def placement(self, state: Peruke84State) -> Placement:
         """The discs as they lie in that position."""
         return placement_of(state.board)
+
+    def agreed(self, state: Peruke84State, placement: Placement) -> Peruke84State | None:
+        """The position if the players agree on a board as it lies (TAB-1.5); None if that is impossible.
+
+        A turn on the dice counts as played; discs that left the board score for the acting seat.
+        """
+        if self.problems(placement):
+            return None
+        there = board_of(placement, self.options.rows)
+        if state.turn is not None:
+            return self.course.after_board(state, there)
+        gain = worth(state.board) - worth(there)
+        return replace(state, board=there, piles=with_pile(state.piles, state.seat, gain))
 
     def key(self, state: Peruke84State) -> str:
         """The position as text, see ``companion.games.peruke_84.notation``."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache, partial
 
 from companion.games.message import Message, Player, Text, ruled, say, stated
 from companion.games.peruke_84 import (
@@ -13,17 +13,13 @@ from companion.games.peruke_84 import (
     PlacedDisc,
     Placement,
 )
-from companion.games.peruke_84.board import worth
 from companion.games.peruke_84.options import SINGLE
-from companion.games.peruke_84.seen import board_of
-from companion.games.peruke_84.state import Step, with_pile
+from companion.games.peruke_84.state import Step
 from companion.referee.belief.layout import Layout
 from companion.referee.board.board_game import Line
 from companion.referee.board.discs import DiscGame, Known, owned, reconciled
-from companion.referee.camera import CameraState
 from companion.referee.pieces.play import PiecesPlay
 from companion.referee.pieces.turns import BoardPresenter
-from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import SeatView
 from vision.reading import SeenDisc, TableReading
 
@@ -63,16 +59,6 @@ class Peruke84Table(DiscGame[Peruke84State, Placement]):
     def set_up(self) -> Message:
         """Both players' discs on their ranks."""
         return say("peruke-84.set-up", player=Player(1), owner=Player(2), rows=self.rules.options.rows)
-
-    def agreed(self, state: Peruke84State, board: Placement) -> Peruke84State | None:
-        """The position with the discs as they lie; discs that left the board score for the acting seat."""
-        if self.rules.problems(board):
-            return None
-        there = board_of(board, self.rules.options.rows)
-        if state.turn is not None:
-            return self.rules.course.after_board(state, there)
-        gain = worth(state.board) - worth(there)
-        return replace(state, board=there, piles=with_pile(state.piles, state.seat, gain))
 
 
 @lru_cache(maxsize=4096)
@@ -130,8 +116,5 @@ class Peruke84Presenter(BoardPresenter[Peruke84Table, Peruke84State, Step]):
         return say("peruke-84.red-one-next", what=title) if title and red else title
 
 
-def play(
-    recorder: Recorder[Peruke84State, Step], camera: CameraState
-) -> PiecesPlay[Peruke84Table, Peruke84State, Step]:
-    """The game at the table."""
-    return PiecesPlay(recorder, camera, Peruke84Table, Peruke84Presenter)
+play = partial(PiecesPlay[Peruke84Table, Peruke84State, Step], plays=Peruke84Table, presents=Peruke84Presenter)
+"""The game at the table."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial, prod
@@ -15,7 +16,7 @@ from companion.games.peruke_one.codes import Code, refuse
 from companion.games.peruke_one.options import PerukeOneOptions
 from companion.games.peruke_one.state import RACERS, Finish, PerukeOneState, Placement, Step, Use
 from companion.games.peruke_one.turns import WholeRounds
-from companion.games.peruke_one.uses import after_finish, after_use, complete_rounds
+from companion.games.peruke_one.uses import after_finish, after_use, complete_rounds, round_over
 from companion.games.rules import OVER, THROW, Actor, Beginner, OpenRules, Seat, Throw
 from companion.games.verdict import Outcome, Problem, Verdict
 from companion.games.whole_turns import ruling_on_turn
@@ -132,6 +133,13 @@ class PerukeOneRules(OpenRules):
     def placement(self, state: PerukeOneState) -> Placement:
         """The discs as they lie in that position."""
         return seen.placement_of(state)
+
+    def agreed(self, state: PerukeOneState, placement: Placement) -> PerukeOneState | None:
+        """The position if the players agree on the discs as they lie (TAB-1.5), the dice used; None if impossible."""
+        if self.problems(placement):
+            return None
+        then = replace(state, sides=seen.sides_of(placement), whites=(), red=0, used=0)
+        return round_over(then) if state.thrown else then
 
     def key(self, state: PerukeOneState) -> str:
         """The position as text, for example ``sssvst/2/5431/1``."""

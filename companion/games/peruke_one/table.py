@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 
 from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.peruke_one import Finish, PerukeOneRules, PerukeOneState, PlacedDisc, Placement, Step
@@ -12,15 +12,12 @@ from companion.games.peruke_one.game import scores_of
 from companion.games.peruke_one.long_form import GAMES
 from companion.games.peruke_one.seen import sides_of
 from companion.games.peruke_one.steps import points
-from companion.games.peruke_one.uses import round_over
 from companion.games.rules import OVER, fold
 from companion.referee.belief.layout import Layout
 from companion.referee.board.board_game import Line
 from companion.referee.board.discs import DiscGame, Known
-from companion.referee.camera import CameraState
 from companion.referee.pieces.play import PiecesPlay
 from companion.referee.pieces.turns import BoardPresenter
-from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import ChoiceView, SeatView
 from vision.reading import SeenDisc, TableReading
 
@@ -68,13 +65,6 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
     def set_up(self) -> Message:
         """The six discs in a row."""
         return say("peruke-one.set-up")
-
-    def agreed(self, state: PerukeOneState, board: Placement) -> PerukeOneState | None:
-        """The position with the discs as they lie."""
-        if self.rules.problems(board):
-            return None
-        then = replace(state, sides=sides_of(board), whites=(), red=0, used=0)
-        return round_over(then) if state.thrown else then
 
     def turn_said(self, state: PerukeOneState, line: Line) -> Message:
         """For several steps their effect on the discs."""
@@ -162,8 +152,5 @@ def _where(disc: SeenDisc) -> str:
     return disc.square or ("taken" if disc.zone == "taken" else "")
 
 
-def play(
-    recorder: Recorder[PerukeOneState, Step], camera: CameraState
-) -> PiecesPlay[PerukeOneTable, PerukeOneState, Step]:
-    """The game at the table."""
-    return PiecesPlay(recorder, camera, PerukeOneTable, PerukeOnePresenter)
+play = partial(PiecesPlay[PerukeOneTable, PerukeOneState, Step], plays=PerukeOneTable, presents=PerukeOnePresenter)
+"""The game at the table."""

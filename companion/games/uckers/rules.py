@@ -23,8 +23,8 @@ from companion.games.uckers.course import (
     stepped,
     thrown,
 )
-from companion.games.uckers.explain import Ruling, placement_of, placement_ruling, problems, refuse
-from companion.games.uckers.moves import SIX, at_throw, calls, facing, in_front, needed
+from companion.games.uckers.explain import Ruling, placement_of, placement_ruling, problems, refuse, seen_board
+from companion.games.uckers.moves import SIX, at_throw, calls, facing, in_front, needed, sequel
 from companion.games.uckers.options import Board, House, UckersOptions, house
 from companion.games.uckers.reasons import Reason
 from companion.games.uckers.rulings import (
@@ -354,6 +354,20 @@ class UckersRules(OpenRules):
     def placement(self, state: UckersState) -> Placement:
         """The board as the camera should see it."""
         return placement_of(state.board, self.geometry)
+
+    def agreed(self, state: UckersState, placement: Placement) -> UckersState | None:
+        """The position if the players agree on a board as it lies (TAB-1.5); None if that is impossible.
+
+        A turn on the dice counts as played, an awaited throw stays awaited; a challenge or a call in progress ends, as
+        its counters may be gone.
+        """
+        there = seen_board(placement, self.geometry)
+        if there is None or self.problems(placement):
+            return None
+        if state.turn.throw:
+            return UckersState(there, sequel(state, there, house(self.options), ()))
+        turn = replace(state.turn, passed=(), fresh=(), tries=(), siege=None, call=None, called=False)
+        return UckersState(there, turn)
 
     def colours(self, state: UckersState, seat: Seat) -> tuple[str, ...]:
         """The colours of a seat."""

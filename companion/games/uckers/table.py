@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import lru_cache, partial
 
 from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.rules import fold
 from companion.games.uckers import COLOURS, Challenge, Fault, Placement, Step, UckersRules, UckersState
 from companion.games.uckers.course import picking
-from companion.games.uckers.explain import seen_board
-from companion.games.uckers.moves import sequel
-from companion.games.uckers.options import house
 from companion.games.uckers.state import Settle, Skip
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces
 from companion.referee.board.board_game import Line, legal_lines
 from companion.referee.board.counters import CounterGame, homes
-from companion.referee.camera import CameraState
 from companion.referee.pieces.play import PiecesPlay
 from companion.referee.pieces.turns import BoardPresenter
-from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import ChoiceView, SeatView
 
 
@@ -52,20 +47,6 @@ class UckersTable(CounterGame[UckersState]):
     def set_up(self) -> Message:
         """All counters in their bases."""
         return say("uckers.set-up")
-
-    def agreed(self, state: UckersState, board: Placement) -> UckersState | None:
-        """The position with the counters as they lie.
-
-        An awaited throw stays awaited; a challenge or a call in progress ends, as its counters may be gone.
-        """
-        there = seen_board(board, self.rules.geometry)
-        if there is None or tuple(self.rules.problems(board)):
-            return None
-        if state.turn.throw:
-            turn = sequel(state, there, house(self.rules.options), ())
-        else:
-            turn = replace(state.turn, passed=(), fresh=(), tries=(), siege=None, call=None, called=False)
-        return UckersState(there, turn)
 
     def turn_said(self, state: UckersState, line: Line) -> Message:
         """The turn with its rule."""
@@ -168,6 +149,5 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
         return super().ways() if picking(self.state.turn) else [line for line, _ in turns]
 
 
-def play(recorder: Recorder[UckersState, Step], camera: CameraState) -> PiecesPlay[UckersTable, UckersState, Step]:
-    """The game at the table."""
-    return PiecesPlay(recorder, camera, UckersTable, UckersPresenter)
+play = partial(PiecesPlay[UckersTable, UckersState, Step], plays=UckersTable, presents=UckersPresenter)
+"""The game at the table."""

@@ -77,13 +77,6 @@ class BoardGame(Protocol[StateT, BoardT]):
         """The unused dice of the present throw, each with its kind."""
         ...
 
-    def agreed(self, state: StateT, board: BoardT) -> StateT | None:
-        """The position if the players accept the board as it lies: a turn on the dice counts as played.
-
-        None if the placement is impossible.
-        """
-        ...
-
     def set_up(self) -> Message:
         """What to do before the first throw."""
         ...
@@ -120,8 +113,8 @@ class BoardGame(Protocol[StateT, BoardT]):
         return self.rules.check(state, board)
 
     def as_it_lies(self, state: StateT, board: BoardT) -> StateT | None:
-        """As ``agreed``, but None also if there is no such position by the rules: the log could not be read with it."""
-        then = self.agreed(state, board)
+        """The position if the players accept the board as it lies; None if it is impossible, or none of the log's."""
+        then = cast("Any", self.rules).agreed(state, board)
         try:
             return None if then is None else cast("StateT", self.rules.parse_key(self.rules.key(then)))
         except GameError:

@@ -8,10 +8,8 @@ from functools import partial
 from typing import Any
 
 from companion.games.counters import Placement
-from companion.games.ludo.moves import after_move, legal_moves
 from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.rulings import passed_ruling
-from companion.games.ludo.seen import placement_of
 from companion.games.ludo.state import LudoState, Step
 from companion.games.message import Message, Player, Text, say
 from companion.games.rules import THROW, Throw
@@ -27,11 +25,6 @@ class LudoTable(CounterGame[LudoState]):
     """Ludo for the referee: one die in the roll zone, counters on the squares and in the bases."""
 
     rules: LudoRules
-
-    def turns_lead_to(self, state: LudoState) -> Iterable[Placement]:
-        """The boards to which movements lead."""
-        options = self.rules.options
-        return [placement_of(after_move(state, step, options)) for step in legal_moves(state, options)]
 
     def unused(self, state: LudoState) -> Iterable[tuple[int, str]]:
         """The die to be played."""

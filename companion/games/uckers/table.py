@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 
 from companion.games.message import Message, Player, Text, ruled, say
-from companion.games.rules import fold
 from companion.games.uckers import COLOURS, Challenge, Fault, Placement, Step, UckersRules, UckersState
 from companion.games.uckers.course import picking
 from companion.games.uckers.state import Settle, Skip
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces
-from companion.referee.board.board_game import Line, legal_lines
+from companion.referee.board.board_game import Line, legal_lines, turns_with_boards
 from companion.referee.board.counters import CounterGame, homes
 from companion.referee.pieces.play import PiecesPlay
 from companion.referee.pieces.turns import BoardPresenter
@@ -27,10 +26,6 @@ class UckersTable(CounterGame[UckersState]):
     rules: UckersRules
     errs = priors.ERRS_WITH_COUNTERS  # each single one of the many wrong boards is rare
     not_moving_is_fault = True  # a compulsory move was left out (UCK-3.3)
-
-    def turns_lead_to(self, state: UckersState) -> Iterable[Placement]:
-        """The boards that legal turns lead to."""
-        return (board for _, board in turns_with_boards(self.rules, state))
 
     def unused(self, state: UckersState) -> Iterable[tuple[int, str]]:
         """Those of a challenge don't get used."""
@@ -90,14 +85,6 @@ class UckersTable(CounterGame[UckersState]):
         turns = turns_with_boards(self.rules, state)
         others = any(not isinstance(other[0], Challenge) for other, _ in turns)
         return 0.5 if line and isinstance(line[0], Challenge) and others else 1.0
-
-
-@lru_cache(maxsize=64)
-def turns_with_boards(rules: UckersRules, state: UckersState) -> tuple[tuple[Line, Placement], ...]:
-    """Every legal turn on the dice with its board, in the order of the printed turns."""
-    if not state.turn.throw:
-        return ()
-    return tuple((line, rules.placement(fold(rules, state, line))) for line in rules.turns(state).values())
 
 
 class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Protocol, TypeVar, cast
 from companion.games.catalogue import mat_of
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Text, say, stated
-from companion.games.rules import OVER, THROW, AnyRules, Throw
+from companion.games.rules import OVER, THROW, AnyRules, Throw, fold
 from companion.games.verdict import Verdict
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces, Layout, Look, in_order
@@ -258,6 +258,14 @@ def legal_lines(rules: AnyRules, state: Hashable, board: Hashable) -> tuple[Line
     """The legal turns that lead to a board; () if there are none."""
     verdict = rules.check(state, board)
     return tuple(tuple(line) for line in verdict.lines or ((),)) if verdict.ok else ()
+
+
+@lru_cache(maxsize=64)
+def turns_with_boards(rules: AnyRules, state: Hashable) -> tuple[tuple[Line, Any], ...]:
+    """Every legal turn on the dice with its board, in the order of the printed turns; for games with few of them."""
+    if not must_move(rules, state):
+        return ()
+    return tuple((tuple(line), _placement(rules, fold(rules, state, line))) for line in rules.turns(state).values())
 
 
 @lru_cache(maxsize=8192)

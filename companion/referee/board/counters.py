@@ -7,7 +7,6 @@ several colours, and counters neither on a square nor in their base are home.
 from __future__ import annotations
 
 import math
-from abc import abstractmethod
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -19,7 +18,7 @@ from companion.games.message import Text, say
 from companion.games.track import COUNTERS
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Layout, Look, Piece, Stack
-from companion.referee.board.board_game import BoardGame, Boards, StateT
+from companion.referee.board.board_game import BoardGame, Boards, StateT, turns_with_boards
 from vision.boards import CrossBoard
 from vision.mats import Box, Mat
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
@@ -178,10 +177,6 @@ class CounterSight:
 class CounterGame(BoardGame[StateT, Placement]):
     """The possible boards, by the picture and by the legal turns."""
 
-    @abstractmethod
-    def turns_lead_to(self, state: StateT) -> Iterable[Placement]:
-        """The boards that legal turns lead to."""
-
     def too_many(self, board: Placement) -> bool:
         """Whether a colour has more than four counters."""
         return too_many(board)
@@ -223,12 +218,12 @@ def _sight(
 
 @lru_cache(maxsize=256)
 def _boards(game: CounterGame[Any], state: Hashable, sight: CounterSight) -> Boards:
-    return sight.boards(lambda: game.turns_lead_to(state))
+    return sight.boards(lambda: (board for _, board in turns_with_boards(game.rules, state)))
 
 
 @lru_cache(maxsize=8192)
 def _further_wrong(game: CounterGame[Any], state: Hashable, board: Placement) -> int:
-    ways = (game.recorded(state), *game.turns_lead_to(state))
+    ways = (game.recorded(state), *(board for _, board in turns_with_boards(game.rules, state)))
     return max(min(sum(_elsewhere(way, board).values()) for way in ways) - 1, 0)
 
 

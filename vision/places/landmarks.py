@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image, grey_of, homogeneous, inverse
 from vision.lens import Size
+from vision.places.viewed import Viewed
 
 WIDTH = 768  # px: the pictures are compared at this width, where fine noise is gone
 SMOOTH_PX = 1.5  # standard deviation of a blur against the camera's noise
@@ -30,7 +31,7 @@ NEAR_PX = 1.5  # a landmark farther off than this from where the others put it m
 FEWEST = 10  # landmarks that agree, or the table is not recognised
 LEAST_SHARE = 0.25  # of the landmarks, too: hands and pieces cover some, not most
 CLEAR = 2.0  # contrast of a patch in units of the camera's noise: its correlation in the next picture is then 0.9
-WEAKEST = 0.5  # grey levels: contrast of a patch below which it is nothing
+WEAKEST = 0.75  # grey levels: a patch of less contrast is rounding and shade, and lost once the camera moves
 _WINDOW = 35  # px: how far a landmark is tracked from where it should be, at each of the three levels
 _SLACK = 0.03  # loss of correlation below which the landmarks have not moved: noise and light change as much
 JUMP_PX = 4.0  # farther than that, landmarks may have been found on the next repeat of a pattern
@@ -63,16 +64,20 @@ class Found:
 class Landmarks:
     """The landmarks of a reference picture (grey or BGR) of the empty table. Not thread-safe.
 
-    ``noise`` is the camera's (grey levels, see ``noise_of``): weaker texture is no landmark. All px are those of the
-    reference picture; the pictures compared with it must have its size.
+    ``noise`` is the camera's (grey levels, see ``noise_of``): weaker texture is no landmark. ``view`` is the plane of
+    the table, if it is known: shifts are then those of a camera that moves. All px are those of the reference picture;
+    the pictures compared with it must have its size.
     """
 
     picture: Image
     noise: float = 0.0
+    view: Viewed | None = None
     _scale: float = field(init=False)
     _level: Image = field(init=False)
     _points: Vector = field(init=False)
     _patches: Vector = field(init=False)
+    _firm: Floats = field(init=False)  # how well each is tracked across and down, (n, 2, 2)
+    _view: Viewed | None = field(init=False)  # the plane at the reduced size
     _last: Floats = field(init=False)  # the shift at the reduced size
     _repeats: bool | None = None
     _spectrum: NDArray[np.complex128] | None = None
@@ -84,6 +89,8 @@ class Landmarks:
         points = self._clear(smooth, EACH)
         self._points = points if len(points) >= FEW else self._clear(smooth, MORE)
         self._patches = _normalised(_patches(self._level, self._points))
+        self._firm = _firmness(self._level, self._points)
+        self._view = None if self.view is None else self.view.scaled(self._scale)
         self._last = np.eye(3)
 
     def _clear(self, smooth: Vector, each: int) -> Vector:
@@ -219,10 +226,15 @@ class Landmarks:
         )
         now = np.asarray(tracked[:, 0], np.float32)
         seen = (status.ravel() > 0) & _inside(now, level)
-        matrix = _agreed(self._points[seen], now[seen])
+        places = self._points.astype(np.float64)
+        there = now.astype(np.float64)
+        matrix = _agreed(places[seen], there[seen], np.eye(3) if self._view is None else self._view.straight)
+        if matrix is not None and self._view is not None:
+            agree = np.linalg.norm(homogeneous(matrix, places) - there, axis=1) < NEAR_PX
+            matrix = self._view.moved(places[seen], there[seen], self._firm[seen], agree[seen])
         if matrix is None:
             return None
-        off = np.linalg.norm(homogeneous(matrix, self._points.astype(np.float64)) - now, axis=1)
+        off = np.linalg.norm(homogeneous(matrix, places) - there, axis=1)
         return matrix, seen & (off < NEAR_PX)
 
     def _likeness(self, level: Image, matrix: Floats) -> Vector:
@@ -253,7 +265,7 @@ class Landmarks:
         alike = self._likeness(level, matrix)
         if stays and matrix is not start:
             before = self._likeness(level, start)
-            if float((alike - before)[seen].mean()) < _SLACK:  # along a grain, tracking slides
+            if not seen.any() or float((alike - before)[seen].mean()) < _SLACK:  # along a grain, tracking slides
                 matrix, alike = start, before
         seen &= alike > ALIKE
         if seen.sum() < self._fewest:
@@ -390,19 +402,30 @@ def _inside(points: Vector, level: Image) -> NDArray[np.bool_]:
     return np.asarray((points >= 0).all(axis=1) & (points < level.shape[1::-1]).all(axis=1))
 
 
-def _agreed(places: Vector, now: Vector) -> Floats | None:
+def _firmness(level: Image, points: Vector) -> Floats:
+    """How well patches are tracked in each direction, (n, 2, 2), relative to what is usual: along a grain, badly."""
+    slopes = [_patches(np.asarray(cv2.Sobel(level, cv2.CV_32F, *way), np.float32), points) for way in ((1, 0), (0, 1))]
+    rows = [np.stack([(one * other).sum(axis=(1, 2)) for other in slopes], axis=-1) for one in slopes]
+    steep = np.stack(rows, axis=1).astype(np.float64)
+    sizes, ways = np.linalg.eigh(steep)
+    usual = float(np.median(sizes[:, 1])) if len(points) else 1.0
+    return np.asarray((ways * np.minimum(sizes / (usual + 1e-6), 1.0)[:, None]) @ ways.transpose(0, 2, 1))
+
+
+def _agreed(places: Floats, now: Floats, straight: Floats) -> Floats | None:
     """The plausible homography that most pairs of points agree on, None without one.
 
-    Few points determine a similarity better than a homography.
+    Few points determine a similarity better than a homography: of the table as seen from ``straight`` above.
     """
     if len(places) < FEWEST:
         return None
     if len(places) >= 4 * FEWEST:
         matrix, _ = cv2.findHomography(places, now, cv2.USAC_MAGSAC, NEAR_PX)
     else:
-        part, _ = cv2.estimateAffinePartial2D(places, now, ransacReprojThreshold=NEAR_PX)
-        matrix = None if part is None else np.vstack([part, (0, 0, 1)])
+        above, there = homogeneous(straight, places), homogeneous(straight, now)
+        part, _ = cv2.estimateAffinePartial2D(above, there, ransacReprojThreshold=NEAR_PX)
+        matrix = None if part is None else inverse(straight) @ np.vstack([part, (0, 0, 1)]) @ straight
     if matrix is None or not np.isfinite(matrix).all():
         return None
-    grows = float(np.linalg.det(matrix[:2, :2]))
-    return np.asarray(matrix, np.float64) if 0.25 < grows < 4 else None
+    grows = float(np.linalg.det(matrix[:2, :2]) / matrix[2, 2] ** 2)
+    return np.asarray(matrix / matrix[2, 2], np.float64) if 0.25 < grows < 4 else None

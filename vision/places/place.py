@@ -18,6 +18,7 @@ from vision.arrays import Floats, Image, grey_of, homogeneous
 from vision.lens import Lens, Size
 from vision.mats import Box, Mat
 from vision.places.landmarks import Landmarks
+from vision.places.viewed import Viewed
 from vision.registrar import Registrar
 from vision.registration import MOVED_PX, USUAL_WIDTH, Registration, Sighting, carried_over, distance, fit_points
 from vision.trouble import no_picture, other_camera, table_lost, table_moved
@@ -103,7 +104,8 @@ class LandmarkRegistrar:
         if place is None:
             return Sighting(None, other_camera())
         if self._landmarks is None or self._landmarks.size != place.registration.size:
-            self.place, self._landmarks, self.last = place, Landmarks(place.picture, place.noise), None
+            view = Viewed.of(place.registration)
+            self.place, self._landmarks, self.last = place, Landmarks(place.picture, place.noise, view), None
         found = self._landmarks.find(image)
         before = self.last
         if found is None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
 from itertools import product
@@ -29,21 +29,6 @@ CLEAR = 0.95  # confidence of a die read with certainty, whatever else its set l
 Pair = tuple[int, int]  # true face, and face confidently read; 0: not found
 Pairs = tuple[Pair, ...]
 Counts = tuple[tuple[int, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ReaderEvidence:
-    """What an event tells about the reader.
-
-    ``seen`` are the faces of open dice as they were read, 0 for those not found; ``pairs`` are the true faces, each
-    with the one confidently read.
-    """
-
-    seen: Faces = ()
-    pairs: Pairs = ()
-
-
-NO_EVIDENCE = ReaderEvidence()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +77,6 @@ class Reader:
         """Update with the faces of thrown dice as they were read, 0 for those that were not found."""
         more = Counter(faces)
         return replace(self, read=tuple(n + more[face] for face, n in enumerate(self.read))) if more else self
-
-    def settle(self, evidence: ReaderEvidence, others: Collection[ReaderEvidence] = ()) -> Reader:
-        """Update once it is known what was there.
-
-        If it may have been one of ``others``, too, the faces on which all agree tell something, and how many dice were
-        found.
-        """
-        return self.observe(evidence.seen).learn(common(one.pairs for one in (evidence, *others)))
 
     def assume(self, pairs: Pairs) -> Reader:
         """The reader if dice were read like this besides: all dice of a set err together. A face 0 is unknown."""

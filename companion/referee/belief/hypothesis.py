@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import Generic, TypeVar
 
 from companion.referee.belief import priors
-from companion.referee.belief.confusion import NEW_READER, NO_EVIDENCE, Pairs, Reader, ReaderEvidence, failing, log_sum
+from companion.referee.belief.confusion import NEW_READER, Pairs, Reader, failing, log_sum
 from companion.referee.belief.layout import Faces, Layout, Look, showing
 
 SituationT = TypeVar("SituationT", bound=Hashable)
@@ -34,9 +34,9 @@ class TableEvent:
         return (type(self),)
 
     @property
-    def reader_evidence(self) -> ReaderEvidence:
-        """What it tells about the reader once it is settled."""
-        return NO_EVIDENCE
+    def open_faces(self) -> Faces:
+        """The faces of open dice as they were read, 0 for those not found: they tell of the reader."""
+        return ()
 
     @property
     def read_as(self) -> Pairs:
@@ -84,10 +84,10 @@ class Thrown(TableEvent):
         return Thrown, bool(self.seen)
 
     @property
-    def reader_evidence(self) -> ReaderEvidence:
+    def open_faces(self) -> Faces:
         """Several dice are never overlooked at once: such a throw went by between two looks."""
         missed = len(self.dice) - len(self.seen) if self.seen or len(self.dice) == 1 else 0
-        return ReaderEvidence((*self.seen, *(0,) * missed), self.read_as)
+        return (*self.seen, *(0,) * missed)
 
     @property
     def read_as(self) -> Pairs:
@@ -97,7 +97,7 @@ class Thrown(TableEvent):
     @property
     def failures(self) -> Pairs:
         """A single die that was overlooked is left to the miss rate; several with one face are not."""
-        return failing(self.read_as) if self.seen else self.read_as or ((0, 0),) * len(self.reader_evidence.seen)
+        return failing(self.read_as) if self.seen else self.read_as or ((0, 0),) * len(self.open_faces)
 
 
 def otherwise_read(thrown: Thrown, known: Reader, arranged: Callable[[Faces], Faces]) -> Iterable[tuple[Thrown, float]]:
@@ -250,7 +250,8 @@ class Belief(Generic[SituationT]):
     ``roots`` are those before the present scene; ``scene`` combines all looks at it, and ``reader`` is what is known
     of the reader. ``logged`` are the latest events of the log, which some hypotheses deny, and ``readers`` what was
     known of the reader before each of them. ``reopened``: the log's last event was taken back to be weighed once more.
-    ``excluded`` has somebody denied to have happened in the present scene.
+    ``excluded`` has somebody denied to have happened in the present scene. ``origin`` is the belief before the present
+    scene, and ``decided`` what was logged or refused since, each as what it does to a belief.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
@@ -262,6 +263,8 @@ class Belief(Generic[SituationT]):
     readers: tuple[Reader, ...] = ()
     reopened: bool = False
     excluded: tuple[TableEvent, ...] = ()
+    origin: Belief[SituationT] | None = None
+    decided: tuple[Callable[[Belief[SituationT]], Belief[SituationT]], ...] = ()
 
     @classmethod
     def certain(cls, situation: SituationT, layout: Layout, scene: Look | None = None) -> Belief[SituationT]:
@@ -286,7 +289,7 @@ class Belief(Generic[SituationT]):
 
     def weighed(self, hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
         """The belief with other hypotheses; those before the scene no longer count."""
-        return replace(self, hypotheses=normalised(hypotheses), roots=())
+        return replace(self, hypotheses=normalised(hypotheses), roots=(), origin=None, decided=())
 
 
 def grouped(

@@ -126,9 +126,11 @@ def flat_chance(dice: Iterable[SeenDie]) -> float:
     If several are called cocked at once, the reader may fail with this set rather than all of them lean.
     """
     dice = tuple(dice)
+    rest = math.prod(1 - lean_chance(die) for die in dice if die.flat or not die.sure)
+    if all(die.flat or not die.sure for die in dice):
+        return rest
     weights = _lean_weights(dice)
-    called = sum(flat for _, flat, _ in weights) / sum(flat + leaning for _, flat, leaning in weights)
-    return called * math.prod(1 - lean_chance(die) for die in dice if die.flat or not die.sure)
+    return rest * sum(flat for _, flat, _ in weights) / sum(flat + leaning for _, flat, leaning in weights)
 
 
 def fails_to_lie(dice: Iterable[SeenDie]) -> bool:

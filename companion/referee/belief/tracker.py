@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from heapq import nlargest
 from operator import attrgetter, itemgetter
 from typing import ClassVar, Generic, NamedTuple, Protocol
 
 from companion.referee.belief import priors
+from companion.referee.belief.confusion import common
 from companion.referee.belief.hypothesis import (
     Belief,
     HistoryLost,
@@ -27,6 +28,7 @@ from companion.referee.belief.sensor import NEVER, Expected, Sight, Spot, known_
 from vision.reading import SeenDie
 
 FOLLOWED = math.log(1e-4)  # less likely hypotheses are not followed
+Decide = Callable[[Belief[SituationT]], Belief[SituationT]]
 MOST_DENIED = 2  # events of the log that a hypothesis may deny
 ENDINGS = 5.0  # the most, in logarithms, that an ending may add to a story; less likely stories are not followed
 
@@ -93,15 +95,25 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
     """The belief after a look at the table at rest. Looks at the same scene count as one observation."""
     before = belief.scene
     if before is None or not game.same_scene(before, look):
-        return _explained(replace(belief, excluded=()), look, game, looks=1)
+        origin = replace(belief, origin=None, excluded=(), decided=())
+        return replace(_explained(origin, look, game, looks=1), origin=origin)
     scene = fused(before, look)
     if not look.stirred and belief.looks and tells_nothing_new(before, scene):
         return replace(belief, looks=belief.looks + 1)
+    if belief.decided and belief.origin:
+        # What was decided is the most likely of what one look showed, and the way to what the next look shows may be
+        # among the rest: the belief if all looks at the present scene had come before.
+        anew = _explained(replace(belief.origin, excluded=belief.excluded), scene, game, belief.looks + 1)
+        for decide in belief.decided:
+            anew = decide(anew)
+        if anew.chance(lambda one: not one.denied_count) >= priors.LIKELIER:
+            known = replace(anew, reader=belief.reader, readers=belief.readers, logged=belief.logged)
+            return replace(known, origin=belief.origin, decided=belief.decided)
     roots = belief.roots or belief.hypotheses
     if not belief.roots:
         scene = replace(scene, stirred=False)  # the root is what was decided since: nothing moved after it
     looks = 1 if look.stirred else belief.looks + 1
-    return _explained(replace(belief, hypotheses=roots), scene, game, looks)
+    return _explained(replace(belief, hypotheses=roots, decided=()), scene, game, looks)
 
 
 def ruled_out(
@@ -227,9 +239,11 @@ def accepted(
     that deny more than ``most_denied`` events are dropped, and so are all others that were weighed against an event
     that was reopened: it is not reopened twice. If the log was lost, nobody denies what it says instead.
     """
+    decide: Decide[SituationT] = partial(accepted, event=event, perhaps=perhaps, most_denied=most_denied)
     if belief.chance(lambda one: one.denied_count == 0 and one.next in perhaps) < 1 - priors.ACCEPT:
         perhaps = ()  # hardly likely, but named in the log
-    reader = belief.reader.settle(event.reader_evidence, [one.reader_evidence for one in perhaps])
+    # If it may have been something else, the faces on which all agree tell of the reader, and how many dice were found.
+    reader = belief.reader.observe(event.open_faces).learn(common(one.read_as for one in (event, *perhaps)))
     then = {one.future: one.events[1:] for one in belief.hypotheses[::-1] if not one.denied_count and one.next == event}
     lost = isinstance(event, HistoryLost)
     most_denied = 0 if lost else most_denied
@@ -245,14 +259,15 @@ def accepted(
     if lost:
         return replace(after, logged=(), readers=())
     logged, readers = (*belief.logged, event)[-most_denied:], (*belief.readers, belief.reader)[-most_denied:]
-    return replace(after, logged=logged, readers=readers)
+    decided = (*belief.decided, decide)
+    return replace(after, logged=logged, readers=readers, origin=belief.origin, decided=decided)
 
 
 def refused(belief: Belief[SituationT], slip: TableEvent) -> Belief[SituationT]:
     """The belief after a slip was reported: it is not reported once more if the log before it turns out wrong."""
-    return belief.weighed(
-        replace(one, events=tuple(event for event in one.events if event != slip)) for one in belief.hypotheses
-    )
+    left = [replace(one, events=tuple(event for event in one.events if event != slip)) for one in belief.hypotheses]
+    decide: Decide[SituationT] = partial(refused, slip=slip)
+    return replace(belief.weighed(left), origin=belief.origin, decided=(*belief.decided, decide))
 
 
 def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[SituationT]:
@@ -285,8 +300,8 @@ def apply_answer(belief: Belief[SituationT], event: TableEvent) -> Belief[Situat
                 begin.append(replace(one, events=(way, *one.events[1:]), weight=one.weight + math.log(share)))
     if not begin:
         raise ValueError("nothing that is weighed begins with that")
-    seen = event.reader_evidence.seen  # not another such throw
-    left = [one for one in begin if one.next and one.next.reader_evidence.seen == seen] or begin
+    seen = event.open_faces  # not another such throw
+    left = [one for one in begin if one.next and one.next.open_faces == seen] or begin
     if isinstance(event, Violation) and event.board is not None:
         for one in belief.hypotheses:
             if one in left or one.layout.board != event.board:

@@ -17,7 +17,7 @@ from companion.games.perudo.course import after_count, matches
 from companion.games.perudo.steps import FACES, HIDDEN, PACO, Hands
 from companion.games.rules import THROW, Throw
 from companion.referee.belief import priors
-from companion.referee.belief.confusion import NEW_READER, NO_EVIDENCE, Pairs, Reader, ReaderEvidence, shown_by
+from companion.referee.belief.confusion import NEW_READER, Pairs, Reader, shown_by
 from companion.referee.belief.hypothesis import Hypothesis, TableEvent, Violation
 from companion.referee.belief.layout import Layout, Look
 from companion.referee.belief.readings import a_die, heaps, unread_dice
@@ -146,7 +146,7 @@ class Shown:
     dice: tuple[SeenDie, ...] = ()
     hidden: tuple[int, ...] = ()
     unseen: tuple[float, ...] = UNIFORM
-    taught: ReaderEvidence = NO_EVIDENCE
+    faces: tuple[int, ...] = ()
     reader: Reader = NEW_READER
     look: Look = NOTHING_SEEN
     program: Hands = ()
@@ -191,7 +191,7 @@ class Shown:
         All dice that are read alike err together.
         """
         wanted, sets = wanted_faces(self.before), defaultdict[Pairs, float](float)
-        for faults, chance in self.reader.observe(self.taught.seen).sets.items():
+        for faults, chance in self.reader.observe(self.faces).sets.items():
             sets[tuple(pair for pair in faults if pair[1] and len(wanted.intersection(pair)) == 1)] += chance
         found = list[list[float]]()
         for faults, chance in sets.items():
@@ -275,9 +275,9 @@ class Counted(PerudoEvent):
     shown: Shown = field(compare=False)
 
     @property
-    def reader_evidence(self) -> ReaderEvidence:
-        """What the dice tell about the reader."""
-        return self.shown.taught
+    def open_faces(self) -> tuple[int, ...]:
+        """The faces of the dice of the call as they were read."""
+        return self.shown.faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -512,7 +512,7 @@ class Lifting:
             tuple(filter(None, known)),
             hidden,
             tuple(chances[0] for chances in sight.unseen()),
-            ReaderEvidence(faces),
+            faces,
             sight.reader,
             sight.look,
             self.now.program,

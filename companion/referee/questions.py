@@ -9,15 +9,7 @@ from typing import Generic
 
 from companion.games.message import Dice, Fact, Message, Text, say
 from companion.games.rules import THROW
-from companion.referee.belief.hypothesis import (
-    HistoryLost,
-    Played,
-    SituationT,
-    TableEvent,
-    Thrown,
-    Violation,
-    Voided,
-)
+from companion.referee.belief.hypothesis import HistoryLost, Played, SituationT, TableEvent, Thrown, Violation, Voided
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
 from companion.referee.camera import CameraState

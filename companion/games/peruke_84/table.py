@@ -7,12 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 
 from companion.games.message import Message, Player, Text, ruled, say, stated
-from companion.games.peruke_84 import (
-    Peruke84Rules,
-    Peruke84State,
-    PlacedDisc,
-    Placement,
-)
+from companion.games.peruke_84 import Peruke84Rules, Peruke84State, PlacedDisc, Placement
 from companion.games.peruke_84.options import SINGLE
 from companion.games.peruke_84.state import Step
 from companion.referee.belief.layout import Layout

@@ -31,15 +31,7 @@ from companion.referee.belief.hypothesis import (
 from companion.referee.belief.layout import Faces, LaidDie, Layout, Look, Moment, in_order, laid, pieces_of
 from companion.referee.belief.sensor import ANY_UNSEEN, BESIDE, UNIFORM, Expected, Sight, Spot, flat_chance
 from companion.referee.belief.tracker import Branch, Continuations, Story
-from companion.referee.board.board_game import (
-    BoardGame,
-    Boards,
-    Line,
-    Situation,
-    must_move,
-    ruled,
-    thrown_to,
-)
+from companion.referee.board.board_game import BoardGame, Boards, Line, Situation, must_move, ruled, thrown_to
 from companion.referee.board.placing import (
     ROLL,
     Found,

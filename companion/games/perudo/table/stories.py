@@ -21,15 +21,7 @@ from companion.referee.belief.confusion import NEW_READER, Pairs, Reader, shown_
 from companion.referee.belief.hypothesis import Hypothesis, TableEvent, Violation
 from companion.referee.belief.layout import Layout, Look
 from companion.referee.belief.readings import a_die, heaps, unread_dice
-from companion.referee.belief.sensor import (
-    UNIFORM,
-    Expected,
-    Sight,
-    Spot,
-    face_chances,
-    fails_to_lie,
-    lean_chance,
-)
+from companion.referee.belief.sensor import UNIFORM, Expected, Sight, Spot, face_chances, fails_to_lie, lean_chance
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.sessions.events import Source
 from vision.mats import PERUDO, Point

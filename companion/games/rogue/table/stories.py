@@ -18,7 +18,7 @@ from itertools import chain, combinations, product
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
 from companion.games.rules import Throw
-from companion.referee.belief import priors
+from companion.referee.belief import priors, sensor
 from companion.referee.belief.confusion import misreadings
 from companion.referee.belief.hypothesis import (
     Belief,
@@ -32,29 +32,10 @@ from companion.referee.belief.hypothesis import (
     recent_throws,
 )
 from companion.referee.belief.layout import Faces, LaidDie, Layout, Look, Place, in_order, laid, without
-from companion.referee.belief.sensor import (
-    BESIDE,
-    UNIFORM,
-    Expected,
-    Sight,
-    Spot,
-    flat_chance,
-    known_face,
-    likely_throws,
-)
+from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face, likely_throws
 from companion.referee.belief.tracker import Branch, Continuations, Story
-from companion.referee.board import board_game
-from companion.referee.board.placing import (
-    ALONE,
-    PUSHED,
-    Found,
-    as_thrown,
-    fallen_back,
-    laid_again,
-    left_over,
-    of_no_use,
-    staying,
-)
+from companion.referee.board import board_game, placing
+from companion.referee.board.placing import Found, as_thrown, fallen_back, laid_again, left_over, of_no_use, staying
 from vision.mats import MATS
 
 ALL_DICE = 6  # ROG-1.1
@@ -157,7 +138,7 @@ def left_lying(die: LaidDie, *, pushed: bool) -> Expected:
     if die.zone == KEEP:  # put back
         die = replace(die, zone=ROLL, place=die.taken)
         return staying(die, slip=priors.TURNS_A_DIE, moved=(0.25, 0.5))
-    return staying(die, slip=priors.TURNS_A_DIE, moved=PUSHED if pushed else ALONE)
+    return staying(die, slip=priors.TURNS_A_DIE, moved=placing.PUSHED if pushed else placing.ALONE)
 
 
 @lru_cache(maxsize=1024)
@@ -413,7 +394,7 @@ class Stage:
         layout = Layout(laid_again(found, (self.kept, ""), (aside, "aside"), (rest, role))[0])
         pairs = list(zip(rest, found[len(found) - len(rest) :], strict=True))
         late = [seen for die, seen in pairs if seen and die.place is None and die.face]
-        flat = flat_chance(late)  # those found only now lie flat, as those of a throw that counts
+        flat = sensor.flat_chance(late)  # those found only now lie flat, as those of a throw that counts
         flat = min(flat * priors.LEANS / max((1 - flat) * (1 - priors.LEANS), priors.FORGOTTEN), 1.0)
         if not self.game.throw:
             yield Branch(flat, self.now, layout)
@@ -495,7 +476,7 @@ class Stage:
         dice = [die for die in found if die is not None]
         aside = [i for i, die in enumerate(found) if die is not None and die.zone == KEEP]
         stray, hidden = any(die.zone not in (ROLL, KEEP) for die in dice), len(found) - len(dice)
-        flat = flat_chance((*dice, *hit)) * (1 - priors.LEANS) ** hidden  # what is hidden may lean as well
+        flat = sensor.flat_chance((*dice, *hit)) * (1 - priors.LEANS) ** hidden  # what is hidden may lean as well
         early = priors.ASIDE_EARLY * (0.5 / priors.LEFT_ZONE) ** len(aside) if aside else 1.0
         for shown, chance in () if stray else likely_throws(found, self.sight.unseen(found)):
             thrown = in_order(shown)

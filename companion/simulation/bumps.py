@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from vision.free.watch import Watch
 from vision.places.place import Place
+from vision.reading import TableReading
 from vision.registration import Registration
 from vision.virtual.table import VirtualTable
 from vision.watch import Look
@@ -71,6 +72,16 @@ def off_mm(place: Place, table: VirtualTable, found: Registration, truth: Regist
     corners = np.array(table.mat.sheet.corners)
     before = place.registration.to_mat(table.registration.to_image(corners))
     return float(np.linalg.norm(found.to_mat(truth.to_image(corners)) - before, axis=1).max())
+
+
+def as_set_up(place: Place, table: VirtualTable, truth: TableReading) -> TableReading:
+    """The truth with its dice where the plane puts them as it was set up: by touched corners, some mm off far away."""
+    if not truth.dice:
+        return truth
+    px = table.registration.to_image(np.array([(die.x, die.y) for die in truth.dice]))
+    places = place.registration.to_mat(px).tolist()
+    dice = tuple(replace(die, x=x, y=y) for die, (x, y) in zip(truth.dice, places, strict=True))
+    return replace(truth, dice=dice)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from companion.games.rules import REFEREE
 from companion.referee.record import OPEN, MemoryJournal
 from companion.referee.referee import Referee
 from companion.sessions.events import Event
-from companion.simulation.bumps import Bump, BumpRecord, BumpsTold
+from companion.simulation.bumps import Bump, BumpRecord, BumpsTold, as_set_up
 from companion.simulation.dice_read import DiceRead
 from companion.simulation.faults import FaultyWatch
 from companion.simulation.people.base import Manners, People, Planted, Truth
@@ -140,7 +140,10 @@ class Witness(Desk):
         """Count how the dice are read after each motion; later readings of the same scene are left out."""
         if self.table is not None and look.reading is not None and look.since is not None:
             pictures = bool(self.table.look.dice[0].picture)
-            self.dice.add(self.table.truth(look.t), look.reading, pictures=pictures)
+            truth = self.table.truth(look.t)
+            if self.bumps is not None:
+                truth = as_set_up(self.bumps.place, self.table, truth)
+            self.dice.add(truth, look.reading, pictures=pictures)
 
     def enter(self, event: Press | Touch) -> None:
         """Process input; a bid assembled with buttons is not a question of the referee's."""

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
+
+from companion.simulation.bumps import as_set_up
 from companion.simulation.dice_read import DiceRead
 from companion.simulation.shown_dice import with_picture_shown
 from companion.simulation.trial import trial_setup
+from vision.places.place import Place
 from vision.reading import SeenDie, TableReading
 from vision.taught.household import Taught
+from vision.virtual.table import VirtualTable
 
 
 def die(face: int, x: float, *, flat: bool = True, sure: bool = True) -> SeenDie:
@@ -25,6 +32,19 @@ def test_dice_are_counted_by_how_they_lie_and_how_they_were_read() -> None:
     found.add(truth, seen, pictures=False)
     assert DiceRead.of([found, found]).pictures == 4
     assert DiceRead.of([found, found]).flat == 16
+
+
+def test_a_die_that_the_plane_puts_aside_is_no_phantom() -> None:
+    """A plane that is a fortieth too large puts a die far from its origin a centimetre aside."""
+    table = VirtualTable("rogue", 1)
+    truth = TableReading("rogue", (die(1, 400.0), die(4, 60)))
+    matrix = table.registration.matrix @ np.diag((1 / 1.025, 1 / 1.025, 1.0))
+    place = Place(replace(table.registration, matrix=matrix), np.zeros((1, 1, 3), np.uint8))
+    there = as_set_up(place, table, truth)
+    assert [(round(seen.x, 1), round(seen.y, 1)) for seen in there.dice] == [(410.0, 102.5), (61.5, 102.5)]
+    found = DiceRead()
+    found.add(there, TableReading("rogue", (die(1, 409.0), die(4, 61))), pictures=False)
+    assert (found.right, found.phantoms) == (2, 0)
 
 
 def test_a_picture_shown_before_a_game_is_known_and_stays_so() -> None:

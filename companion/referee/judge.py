@@ -292,7 +292,11 @@ class Judge(Generic[SituationT]):
             chances[what] = chances.get(what, 0.0) + chance
         likeliest = sorted(chances.items(), key=lambda item: -item[1])
         told = [item for item in likeliest[:FEW] if item[1] >= WORTH_TELLING] or likeliest[:1]
-        weighed = (say("referee.weighed", what=what, chance=percent(chance)) for what, chance in told)
+        weighed = list[Text]()
+        for what, chance in told:
+            near = "sure" if chance >= 0.995 else "hardly" if chance < 0.01 else "about"
+            said = say("referee.percent", near=near, percent=round(100 * chance))
+            weighed.append(say("referee.weighed", what=what, chance=said))
         unclear = self._game.unclear()
         return (say("referee.what-was-weighed"), *weighed, *((unclear,) if unclear else ()))
 
@@ -351,9 +355,3 @@ def step_texts(rules: AnyRules, state: Any, line: str) -> tuple[Message, ...]:
         told.append(rules.deed(state, step))
         state = after
     return tuple(told)
-
-
-def percent(chance: float) -> Message:
-    """A probability as text: "97 %", "more than 99 %", "less than 1 %"."""
-    near = "sure" if chance >= 0.995 else "hardly" if chance < 0.01 else "about"
-    return say("referee.percent", near=near, percent=round(100 * chance))

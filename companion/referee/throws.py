@@ -73,10 +73,6 @@ class DiceEntry:
         faces, self.faces = self.faces or (), None
         return faces
 
-    def back_said(self) -> Text:
-        """What undo takes back while dice are entered; "" for nothing."""
-        return say("referee.last-die-back") if self.faces else ""
-
     def choices(self, *others: ChoiceView, blind: bool) -> tuple[ChoiceView, ...]:
         """The pad, with ``others`` once a die was entered; behind one choice unless nothing can be seen (``blind``)."""
         choice = self._announcer.choice
@@ -334,7 +330,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
 
     def undo_words(self) -> str:
         """What undo would take back, "" for nothing."""
-        return self._announcer.worded(self.entry.back_said()) or self._recorder.undo_words()
+        return self._announcer.worded(say("referee.last-die-back")) if self.entry else self._recorder.undo_words()
 
     def entry_title(self) -> str:
         """Which die is entered next, if the six faces are offered."""

@@ -10,6 +10,7 @@ import pytest
 
 pytest.importorskip("numba")  # draws the photographs
 
+from training.dice.photo_ablation import STAGES, without
 from training.dice.photo_risk import Sure, sure, told
 from training.dice.photo_witnesses import DIE, NOTHING, PART, PIPS, RIGHT, WHAT, Read, fitted, places
 from training.dice.shots import DieTruth
@@ -71,3 +72,17 @@ def test_the_risk_without_a_mat_counts_wrong_faces_other_sides_and_nothing_apart
     assert seen == Sure(0.7, 1, 1, 1, 1)
     assert seen.wrong == 0.75
     assert told(seen, 4) == "0.70   25.0% of 4 dice right; 1 wrong faces, 1 other sides, 1 where nothing is"
+
+
+def test_each_stage_that_the_ablation_leaves_out_is_a_stage_of_the_reader():
+    assert all(hasattr(owner, name) for stage in STAGES for owner, name, _ in stage.patched)
+    assert sorted(stage.witness for stage in STAGES if stage.witness is not None) == list(range(RIGHT))
+
+
+def test_a_witness_that_is_left_out_gets_no_weight():
+    rng = np.random.default_rng(4)
+    rows = np.zeros((400, WHAT + 1))
+    rows[:, :RIGHT], rows[:, PIPS], rows[:, RIGHT] = rng.normal(size=(400, RIGHT)), 1, rng.random(400) < 0.5
+    weights = fitted(without([Read("dice", rows, 0, 1)], 2)).weights
+    assert weights[2] == pytest.approx(0, abs=1e-9)
+    assert all(weights[i] for i in (0, 1, 3))

@@ -17,7 +17,7 @@ import numpy as np
 
 from training.dice.photo_witnesses import COVERED, DIE, NOTHING, PART, PIPS, RIGHT, WHAT, Array, Read, read
 from training.dice.risk import Answer, Curve, plot
-from vision.dice.fitted import FITTED
+from vision.dice.fitted import FITTED, Regression
 from vision.dice.in_photo import SHARE
 from vision.dice.looks import chance
 from vision.dice.nets import Nets
@@ -45,17 +45,17 @@ class Sure:
         return 1 - self.right / max(self.right + self.face + self.side + self.nothing, 1)
 
 
-def answers(found: Sequence[Read]) -> tuple[Array, Array]:
+def answers(found: Sequence[Read], weights: Regression = FITTED.photo) -> tuple[Array, Array]:
     """The chances of places that can be sure, (n,), and whether each is right and what it is, (n, 2)."""
     rows = np.vstack([one.rows for one in found])
     rows = rows[(rows[:, PIPS] == 1) & (rows[:, COVERED] == 0)]
-    chances = [chance(FITTED.photo.logit(row[:RIGHT].tolist()) + logit(SHARE)) for row in rows]
+    chances = [chance(weights.logit(row[:RIGHT].tolist()) + logit(SHARE)) for row in rows]
     return np.array(chances), rows[:, [RIGHT, WHAT]]
 
 
-def sure(found: Sequence[Read], line: float) -> Sure:
+def sure(found: Sequence[Read], line: float, weights: Regression = FITTED.photo) -> Sure:
     """What is sure from that chance on."""
-    chances, truth = answers(found)
+    chances, truth = answers(found, weights)
     right, what = truth[chances >= line].T
     other = [int((what == kind).sum()) for kind in (PART, NOTHING)]
     return Sure(line, int(right.sum()), int(((what == DIE) & (right == 0)).sum()), *other)

@@ -80,7 +80,7 @@ def read(folder: Path, kind: str, seeds: range, nets: Nets) -> Read:
         rows, dice, many = [np.zeros((0, WHAT + 1))], 0, 0
         for image, truths in (shot for seed in seeds for shot in KINDS[kind](seed)):
             rows.append(places(read_in_photo(PhotoGround(image), nets), truths))
-            dice, many = dice + sum(map(_readable, truths)), many + 1
+            dice, many = dice + sum(map(readable, truths)), many + 1
         np.savez(path, rows=np.vstack(rows), dice=dice, pictures=many)
     kept = np.load(path)
     return Read(kind, kept["rows"], int(kept["dice"]), int(kept["pictures"]))
@@ -103,7 +103,8 @@ def _true(look: Look, truths: Sequence[DieTruth]) -> tuple[float, ...]:
     return float(right), float(IN_PHOTO.has_pips(look)), float(look.hidden > MUCH_HIDDEN), float(what)
 
 
-def _readable(die: DieTruth) -> bool:
+def readable(die: DieTruth) -> bool:
+    """Whether a die is flat, in full view, and shows a number or a picture."""
     return die.tilt < FLAT and die.seen > IN_VIEW and die.face <= PICTURE
 
 

@@ -60,7 +60,7 @@ def read_in_photo(ground: PhotoGround, nets: Nets) -> list[Look]:
     fits, odd = evidence(crops, OBLIQUE), evidence(crops, OBLIQUE_NO_FACE)
     single = single_pip.chances(crops, fits[:, 0], odd[:, single_pip.STROKE])
     looks = [_with_faces(*one) for one in zip(seen, fits, odd.max(axis=1, initial=0), single.tolist(), strict=True)]
-    return with_numerals(ground, looks, nets)
+    return with_numerals(ground, of_one_style(looks), nets)
 
 
 def looks_in_photo(ground: PhotoGround, nets: Nets) -> list[Look]:
@@ -91,6 +91,23 @@ def _with_faces(look: Look, fits: Floats, odd: float, single: float) -> Look:
     own = float(fits[face])
     pips = 0.0 if own <= odd - ODDLY else own if face else single
     return replace(look, faces=tuple(chances.tolist()), pips=pips)
+
+
+def of_one_style(looks: list[Look]) -> list[Look]:
+    """The looks with the probabilities of single pips by how many other dice of the picture have pips, too.
+
+    ``vision.dice.single_pip`` tells a pip from a numeral as if both were as frequent. But the dice of a picture mostly
+    have one style of print: the share of those with pips is estimated from the others that are clearly dice, with
+    Jeffreys' prior, so that nothing changes where a die is alone.
+    """
+    clear = [k for k in looks if k.die >= IN_PHOTO.clear]
+    return [_in_style(k, [o for o in clear if o is not k]) if k.face == 1 and k.pips > 0 else k for k in looks]
+
+
+def _in_style(look: Look, others: list[Look]) -> Look:
+    pips = sum(min(o.pips, 1.0) if o.face == 1 else float(IN_PHOTO.has_pips(o)) for o in others)
+    odds = (0.5 + pips) / (0.5 + len(others) - pips)
+    return replace(look, pips=chance(logit(look.pips) + math.log(odds)))
 
 
 def with_numerals(ground: PhotoGround, looks: list[Look], nets: Nets) -> list[Look]:

@@ -210,8 +210,11 @@ class Landmarks:
         """A picture as landmarks are compared in it."""
         return _evened(_smoothed(image, self._scale))
 
-    def _tracked(self, level: Image, start: Floats) -> tuple[Floats, NDArray[np.bool_]] | None:
-        """The shift that the landmarks agree on, and which of them are seen, from a first guess of it."""
+    def _tracked(self, level: Image, start: Floats, *, stays: bool) -> tuple[Floats, NDArray[np.bool_]] | None:
+        """The shift that the landmarks agree on, and which of them are seen, from a first guess of it.
+
+        If it ``stays``, one that is hardly another is not worked out more exactly.
+        """
         if not len(self._points):
             return None
         guess = homogeneous(start, self._points.astype(np.float64)).astype(np.float32)
@@ -229,7 +232,8 @@ class Landmarks:
         places = self._points.astype(np.float64)
         there = now.astype(np.float64)
         matrix = _agreed(places[seen], there[seen], np.eye(3) if self._view is None else self._view.straight)
-        if matrix is not None and self._view is not None:
+        still = stays and matrix is not None and self._far(matrix, start) < STILL_PX
+        if matrix is not None and self._view is not None and not still:
             agree = np.linalg.norm(homogeneous(matrix, places) - there, axis=1) < NEAR_PX
             matrix = self._view.moved(places[seen], there[seen], self._firm[seen], agree[seen])
         if matrix is None:
@@ -256,7 +260,7 @@ class Landmarks:
 
         ``stays``: the first guess is more than a guess, and holds where tracking gains nothing.
         """
-        tracked = self._tracked(level, start)
+        tracked = self._tracked(level, start, stays=stays)
         if tracked is None and not stays:
             return None
         matrix, seen = tracked or (start, np.ones(self.count, np.bool_))

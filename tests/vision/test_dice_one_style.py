@@ -1,6 +1,7 @@
 """The dice of a picture have one style of print."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -74,3 +75,9 @@ def test_among_dice_with_pips_a_doubtful_mark_is_a_pip_and_among_numerals_it_is_
 
 def test_what_another_pattern_fits_better_is_no_pip_whatever_lies_beside_it():
     assert _single_pip(0.0, *[_die(5, GOOD)] * 20) == 0
+
+
+def test_what_is_no_plain_die_by_itself_is_none_for_what_lies_beside_it():
+    others = [_die(5, GOOD)] * 4
+    for odd in (replace(_die(1, 0.5), die=0.8), replace(_die(1, 0.5), spot=Spot(0, 0, 40, 0.3))):
+        assert of_one_style([odd, *others])[0].pips == 0.5

@@ -98,10 +98,12 @@ def of_one_style(looks: list[Look]) -> list[Look]:
 
     ``vision.dice.single_pip`` tells a pip from a numeral as if both were as frequent. But the dice of a picture mostly
     have one style of print: the share of those with pips is estimated from the others that are clearly dice, with
-    Jeffreys' prior, so that nothing changes where a die is alone.
+    Jeffreys' prior, so that nothing changes where a die is alone, nor for what is no plain die by itself.
     """
     clear = [k for k in looks if k.die >= IN_PHOTO.clear]
-    return [_in_style(k, [o for o in clear if o is not k]) if k.face == 1 and k.pips > 0 else k for k in looks]
+    return [
+        _in_style(k, [o for o in clear if o is not k]) if k.pips > 0 and k.face == 1 and _plain(k) else k for k in looks
+    ]
 
 
 def _in_style(look: Look, others: list[Look]) -> Look:

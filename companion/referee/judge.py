@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Generic, Protocol
+from typing import Generic, Protocol
 
 from companion.games.errors import GameError
-from companion.games.message import Fact, Message, Player, Text, say, sentences, stated
-from companion.games.rules import AnyRules, parse_line
+from companion.games.message import Fact, Player, Text, say, sentences, stated
+from companion.games.rules import parse_line
 from companion.referee.belief import policy, tracker
 from companion.referee.belief.confusion import Reader
 from companion.referee.belief.hypothesis import (
@@ -30,6 +30,7 @@ from companion.referee.camera import CameraState
 from companion.referee.record import OPEN
 from companion.referee.record.recorder import AnyRecorder
 from companion.referee.shown.saying import Answer, Inquiry, Question
+from companion.referee.shown.telling import step_texts
 from companion.sessions.events import Source
 from vision.how_read import HowRead
 from vision.reading import TableReading
@@ -59,10 +60,10 @@ class Judged(Protocol[SituationT]):
         """The belief by the record, with what is on the table."""
 
     def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
-        """Record an event, with its unresolved alternatives; False if the rules don't allow it."""
+        """Record an event, with its unresolved alternatives; False if the rules don't allow it.
 
-    def reader_known(self, t: float) -> None:
-        """Called after something was logged, from which the reader may be better known."""
+        The reader may be better known by it, and earlier events read otherwise.
+        """
 
     def refuse(self, slip: Violation) -> None:
         """Refuse a slip."""
@@ -256,7 +257,6 @@ class Judge(Generic[SituationT]):
         self.inquiry.clear()
         self.belief = tracker.accepted(self.belief, decision.event, decision.perhaps, self._most_denied)
         if self._game.commit(decision.event, source, decision.perhaps):
-            self._game.reader_known(decision.event.t)
             return True
         self.reset(self.belief.scene)
         return False
@@ -334,24 +334,10 @@ def event_words(recorder: AnyRecorder, dice: Callable[[Faces], Fact]) -> Callabl
             return say("referee.something-else")
         rules, state = recorder.rules, recorder.state
         try:
-            deeds = step_texts(rules, state, event.step)
+            deeds = step_texts(rules, state, parse_line(rules, event.step))
         except GameError:
             return event.step
         deed = deeds[0] if len(deeds) == 1 else say("referee.deeds", parts=deeds)
         return say("referee.does", player=Player(rules.seat(state)), deed=deed)
 
     return worded
-
-
-def step_texts(rules: AnyRules, state: Any, line: str) -> tuple[Message, ...]:
-    """The steps of a turn as text; raises ``GameError``."""
-    try:
-        steps = (rules.parse_step(line),)
-    except GameError:
-        steps = parse_line(rules, line)
-    told = []
-    for step in steps:
-        after = rules.apply(state, step)  # only legal steps have a wording
-        told.append(rules.deed(state, step))
-        state = after
-    return tuple(told)

@@ -116,8 +116,10 @@ class Throws(Generic[SituationT, StateT, StepT]):
 
     # What is recorded ---------------------------------------------------------------------------------------------
 
-    def commit(self, event: Thrown, source: Source, perhaps: Sequence[TableEvent]) -> bool:
+    def commit(self, event: Thrown | Voided, source: Source, perhaps: Sequence[TableEvent]) -> bool:
         """Record a throw with its unresolved alternatives; False if the rules don't allow it."""
+        if isinstance(event, Voided):
+            return self.void(event)
         throws = [event, *(one for one in perhaps if isinstance(one, Thrown) and one.entry == event.entry)]
         others = dict.fromkeys(dice for one in throws for dice in (one.dice, *one.others))
         return self.take(event, source, [dice for dice in others if dice != event.dice])
@@ -132,7 +134,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
 
     def void(self, event: Voided) -> bool:
         """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
-        before, seat, count = self._record.state, self._recorder.acting.seat, self.voids + 1
+        before, seat, count = self._record.state, self._recorder.acting.seat, void_throws(self._record.counting()) + 1
         kind = event.kind
         rule, fault = "TAB-1.2" if kind == "cocky" else "TAB-1.3", self._fault(before, event.reason)
         payload: dict[str, Any] = {"dice": list(event.dice), "reason": kind, "count": count}
@@ -161,18 +163,19 @@ class Throws(Generic[SituationT, StateT, StepT]):
         alike = {fault[0]: [fault[1]], fault[1]: [fault[0]]}  # the log may have taken it for the other one
         others = partial(other_throws, doubted=alike, arranged=self.words.arranged)
         seats, counting = len(self._recorder.names), self._record.counting()
+
+        def told(event: Event, perhaps: Sequence[Faces]) -> Payload:
+            if event.kind != "throw" and self._retold is not None:
+                return self._retold(event, perhaps)
+            return self.words.telling(event.seat, tuple(event.payload["dice"]), perhaps)
+
         changes = [
-            self._record.correction(event, self._told(event, perhaps), t, source="auto")
+            self._record.correction(event, told(event, perhaps), t, source="auto")
             for event, perhaps in doubted(self._record.rules, seats, counting, others, self._meant)
             if event.payload.get("perhaps") != list(map(list, perhaps))
         ]
         if changes:
             self._recorder.rewrite(changes, t)
-
-    def _told(self, event: Event, perhaps: Sequence[Faces]) -> Payload:
-        if event.kind != "throw" and self._retold is not None:
-            return self._retold(event, perhaps)
-        return self.words.telling(event.seat, tuple(event.payload["dice"]), perhaps)
 
     # Corrections --------------------------------------------------------------------------------------------------
 
@@ -261,11 +264,6 @@ class Throws(Generic[SituationT, StateT, StepT]):
     # Void throws --------------------------------------------------------------------------------------------------
 
     @property
-    def voids(self) -> int:
-        """The number of void throws in a row in this turn."""
-        return void_throws(self._record.counting())
-
-    @property
     def void_kind(self) -> str:
         """The kind of the last void throw: "cocky" or "bum"."""
         last = self._record.last("reroll")
@@ -335,7 +333,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
     def entry_title(self) -> str:
         """Which die is entered next, if the six faces are offered."""
         rules, state = self._record.rules, self._record.state
-        if not (self._camera.blind or self.entry.begun) or rules.to_act(state) is not THROW:
+        if not self.by_hand or rules.to_act(state) is not THROW:
             return ""
         number = len(self.entry.faces or ()) + 1
         return self._announcer.worded(say("referee.die-of", die=number, of=rules.dice(state)))

@@ -30,10 +30,6 @@ class LudoTable(CounterGame[LudoState]):
         """The die to be played."""
         return self.kinds((state.throw,))
 
-    def set_up(self) -> Message:
-        """All counters in their bases."""
-        return say("ludo.set-up")
-
     def ruling_on(self, state: LudoState, board: Placement, passed: tuple[LudoState, Throw] | None) -> Verdict[Any]:
         """After a throw that ended the turn by itself that of a turn played on it."""
         return passed_ruling(*passed, board, self.rules.options) if passed else self.rules.check(state, board)
@@ -43,6 +39,10 @@ class LudoPresenter(BoardPresenter[LudoTable, LudoState, Step]):
     """What the screen shows of Ludo."""
 
     goes_at_once = True
+
+    def set_up(self) -> Message:
+        """All counters in their bases."""
+        return say("ludo.set-up")
 
     def headline(self, *, over: bool) -> Text:
         """After a six, and for the throws in vain before the first one, that it is another throw."""

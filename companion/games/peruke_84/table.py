@@ -11,7 +11,7 @@ from companion.games.peruke_84 import Peruke84Rules, Peruke84State, PlacedDisc, 
 from companion.games.peruke_84.options import SINGLE
 from companion.games.peruke_84.state import Step
 from companion.referee.belief.layout import Layout
-from companion.referee.board.board_game import Line
+from companion.referee.board.board_game import Line, explains
 from companion.referee.board.discs import DiscGame, Known, owned, reconciled
 from companion.referee.pieces.play import PiecesPlay
 from companion.referee.pieces.turns import BoardPresenter
@@ -45,15 +45,11 @@ class Peruke84Table(DiscGame[Peruke84State, Placement]):
         there = self.known(self.recorded(state))
         ways = owned([disc for disc in table.discs if disc.square], there)
         found = [seen for way in ways for seen in reconciled(way, there)]
-        return sorted(found, key=lambda seen: not self.explains(state, self.placed(seen)))
+        return sorted(found, key=lambda seen: not explains(self, state, self.placed(seen)))
 
     def unused(self, state: Peruke84State) -> Iterable[tuple[int, str]]:
         """The unused dice of the turn."""
         return self.kinds((*state.turn.whites, state.turn.red)) if state.turn is not None else ()
-
-    def set_up(self) -> Message:
-        """Both players' discs on their ranks."""
-        return say("peruke-84.set-up", player=Player(1), owner=Player(2), rows=self.rules.options.rows)
 
 
 @lru_cache(maxsize=4096)
@@ -64,6 +60,10 @@ def _lines(rules: Peruke84Rules, state: Peruke84State, board: Placement) -> tupl
 
 class Peruke84Presenter(BoardPresenter[Peruke84Table, Peruke84State, Step]):
     """What the screen shows of Peruke 84. Seat 1 is South, whose end zone is rank 1."""
+
+    def set_up(self) -> Message:
+        """Both players' discs on their ranks."""
+        return say("peruke-84.set-up", player=Player(1), owner=Player(2), rows=self.game.rules.options.rows)
 
     def seat(self, seat: int) -> SeatView:
         """The score with the discs on the board once it is final, before that the pile."""

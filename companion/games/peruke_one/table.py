@@ -62,17 +62,6 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
         """The unused dice of the round; none while discs are laid out."""
         return self.kinds((*state.whites, state.red) if self.red_counts else state.whites)
 
-    def set_up(self) -> Message:
-        """The six discs in a row."""
-        return say("peruke-one.set-up")
-
-    def turn_said(self, state: PerukeOneState, line: Line) -> Message:
-        """For several steps their effect on the discs."""
-        if len(line) < 2:
-            return DiscGame.turn_said(self, state, line)
-        then: PerukeOneState = fold(self.rules, state, line)
-        return say("common.about", player=Player(1), said=self.rules.check(state, self.rules.placement(then)).message)
-
 
 @lru_cache(maxsize=1024)
 def sides_if_possible(rules: PerukeOneRules, board: Placement) -> str:
@@ -84,6 +73,18 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable, PerukeOneState, Step]):
     """What the screen shows of Peruke One."""
 
     goes_at_once = True
+
+    def set_up(self) -> Message:
+        """The six discs in a row."""
+        return say("peruke-one.set-up")
+
+    def turn_said(self, state: PerukeOneState, line: Line) -> Message:
+        """For several steps their effect on the discs."""
+        if len(line) < 2:
+            return super().turn_said(state, line)
+        rules = self.game.rules
+        then: PerukeOneState = fold(rules, state, line)
+        return say("common.about", player=Player(1), said=rules.check(state, rules.placement(then)).message)
 
     @cached_property
     def _earlier(self) -> tuple[int, ...]:

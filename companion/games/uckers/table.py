@@ -15,7 +15,7 @@ from companion.referee.belief.layout import Faces
 from companion.referee.board.board_game import Line, legal_lines, turns_with_boards
 from companion.referee.board.counters import CounterGame, homes
 from companion.referee.pieces.play import PiecesPlay
-from companion.referee.pieces.turns import BoardPresenter
+from companion.referee.pieces.turns import BoardPresenter, deed
 from companion.referee.shown.view import ChoiceView, SeatView
 
 
@@ -39,21 +39,6 @@ class UckersTable(CounterGame[UckersState]):
         """Dice in messages: "6 and 2"."""
         return say("uckers.dice-lie", shown=self.arranged(dice))
 
-    def set_up(self) -> Message:
-        """All counters in their bases."""
-        return say("uckers.set-up")
-
-    def turn_said(self, state: UckersState, line: Line) -> Message:
-        """The turn with its rule."""
-        rule = self.rules.check(state, line[0] if len(line) == 1 else line).rule
-        return ruled(say("referee.does", player=Player(state.seat), deed=self.deed(state, line)), rule)
-
-    def what_was_done(self, state: UckersState) -> Message:
-        """Colours are picked, and challenges opened, without moving anything."""
-        if picking(state.turn):
-            return say("uckers.may-pick", player=Player(state.seat))
-        return CounterGame.what_was_done(self, state)
-
     def lines(self, state: UckersState, board: Placement) -> tuple[Line, ...]:
         """The legal turns that lead to a board; colours are picked without moving anything."""
         if picking(state.turn):
@@ -76,10 +61,6 @@ class UckersTable(CounterGame[UckersState]):
         """Colours are picked without moving anything."""
         return self.rules.legal(state) if picking(state.turn) else ()
 
-    def waited_for(self, before: UckersState, after: UckersState) -> bool:
-        """During a challenge: "twice at"."""
-        return bool(before.turn.siege or after.turn.siege)
-
     def intent_probability(self, state: UckersState, line: Line) -> float:
         """A press without a move opens a challenge, or is too early if something else can be played."""
         turns = turns_with_boards(self.rules, state)
@@ -89,6 +70,25 @@ class UckersTable(CounterGame[UckersState]):
 
 class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
     """What the screen shows of Uckers."""
+
+    def set_up(self) -> Message:
+        """All counters in their bases."""
+        return say("uckers.set-up")
+
+    def turn_said(self, state: UckersState, line: Line) -> Message:
+        """The turn with its rule."""
+        rule = self.game.rules.check(state, line[0] if len(line) == 1 else line).rule
+        return ruled(say("referee.does", player=Player(state.seat), deed=deed(self.game.rules, state, line)), rule)
+
+    def what_was_done(self, state: UckersState) -> Message:
+        """Colours are picked, and challenges opened, without moving anything."""
+        if picking(state.turn):
+            return say("uckers.may-pick", player=Player(state.seat))
+        return super().what_was_done(state)
+
+    def waited_for(self, before: UckersState, after: UckersState) -> bool:
+        """During a challenge: "twice at"."""
+        return bool(before.turn.siege or after.turn.siege)
 
     def headline(self, *, over: bool) -> Text:
         """The result, or what the seat has to do."""

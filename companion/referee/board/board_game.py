@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -10,7 +9,7 @@ from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 from companion.games.catalogue import mat_of
 from companion.games.errors import GameError
-from companion.games.message import Dice, Fact, Message, Player, Text, say, stated
+from companion.games.message import Dice, Fact, Message, Text
 from companion.games.rules import OVER, THROW, AnyRules, Throw, fold
 from companion.games.verdict import Verdict
 from companion.referee.belief import priors
@@ -18,7 +17,6 @@ from companion.referee.belief.layout import Faces, Layout, Look, in_order
 from companion.referee.belief.sensor import ANY_UNSEEN, Unseen, likely_throws
 from companion.referee.board.placing import Found
 from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN
-from companion.referee.shown.view import DieView
 from vision.mats import MATS, Mat
 
 StateT = TypeVar("StateT", bound=Hashable)  # positions of a game
@@ -77,10 +75,6 @@ class BoardGame(Protocol[StateT, BoardT]):
         """The unused dice of the present throw, each with its kind."""
         ...
 
-    def set_up(self) -> Message:
-        """What to do before the first throw."""
-        ...
-
     # Boards and turns ---------------------------------------------------------------------------------------------
 
     @property
@@ -99,10 +93,6 @@ class BoardGame(Protocol[StateT, BoardT]):
     def lines(self, state: StateT, board: BoardT) -> tuple[Line, ...]:
         """The legal turns that lead to a board, by the rules' own check; () if there are none."""
         return legal_lines(self.rules, state, board)
-
-    def explains(self, state: StateT, board: BoardT) -> bool:
-        """Whether a board is that of the position, or what a legal turn leaves."""
-        return self.as_recorded(state, board) or bool(self.lines(state, board))
 
     def decides(self, state: StateT) -> Hashable:
         """The part of a position that determines which boards a look leaves possible."""
@@ -148,17 +138,6 @@ class BoardGame(Protocol[StateT, BoardT]):
 
     # Throws -------------------------------------------------------------------------------------------------------
 
-    def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Sequence[tuple[Faces, float]]:
-        """The possible throws, in the order of the game's throws, each with its probability, the most likely first.
-
-        ``unseen`` gives the probability with which each face goes unseen.
-        """
-        found: dict[Faces, float] = {}
-        for shown, chance in likely_throws(dice, unseen):
-            for throw, share in self.arrangements(shown, dice):
-                found[throw] = found.get(throw, 0.0) + chance * share
-        return sorted(found.items(), key=lambda item: -item[1])
-
     def arrangements(self, shown: Faces, dice: Found) -> list[tuple[Faces, float]]:
         """The throws that dice may be that show this, in their order, each with its share."""
         return [(self.arranged(shown), 1.0)]
@@ -175,17 +154,6 @@ class BoardGame(Protocol[StateT, BoardT]):
         """The step by which the rules themselves count a void throw, and why it is void; None if they don't."""
         return None
 
-    def voided(self, now: Situation, reason: str) -> Void | None:
-        """The result of a void throw ("cocky" or "bum"); None if the house rules have no such fault."""
-        fault = self.fault(cast("StateT", now.game), reason)
-        if fault is None:
-            return after_void(self.rules, now)
-        if not self.rules.check(now.game, fault[0]).ok:
-            return None
-        after, seat = self.rules.apply(now.game, fault[0]), self.rules.seat(now.game)
-        lost = self.rules.seat(after) != seat
-        return Situation(after, voids=0 if lost else now.voids + 1, alone=seat if lost else 0), ("", "")
-
     # How it is worded and shown -----------------------------------------------------------------------------------
 
     def dice_said(self, dice: Faces) -> Fact:
@@ -200,43 +168,24 @@ class BoardGame(Protocol[StateT, BoardT]):
         """The dice that a step uses, if that tells it from others."""
         return ()
 
-    def dice_played(self, state: StateT, thrown: Faces) -> tuple[DieView, ...]:
-        """The dice of the present throw, used ones set aside; () if there is none."""
-        if not must_move(self.rules, state):
-            return ()
-        views, unused = list[DieView](), Counter(self.unused(state))
-        for face, kind in self.kinds(self.arranged(thrown)):
-            views.append(DieView(face, kept=unused[face, kind] <= 0, kind=kind))
-            unused[face, kind] -= 1
-        return tuple(views)
 
-    def deed(self, state: StateT, line: Line) -> Message:
-        """A turn as a phrase after the name; its end is mentioned only if nothing else was done."""
-        parts = []
-        for step in line:
-            if self.rules.notation(step) != "end" or len(line) == 1:
-                parts.append(self.rules.deed(state, step))
-            state = self.rules.apply(state, step)
-        return parts[0] if len(parts) == 1 else say("referee.deeds", parts=tuple(parts))
+def explains(game: BoardGame[StateT, BoardT], state: StateT, board: BoardT) -> bool:
+    """Whether a board is that of the position, or what a legal turn leaves."""
+    return game.as_recorded(state, board) or bool(game.lines(state, board))
 
-    def turn_said(self, state: StateT, line: Line) -> Message:
-        """A turn, worded the same when it is played and when it is corrected."""
-        player = Player(self.rules.seat(state))
-        if not line:
-            return stated(say("referee.passes", player=player))
-        return stated(say("referee.does", player=player, deed=self.deed(state, line)))
 
-    def offer(self, state: StateT, line: Line) -> Message:
-        """A turn as a choice."""
-        return say("referee.offer", deed=self.deed(state, line))
+def possible_throws(
+    game: BoardGame[Any, Any], dice: Found, unseen: Unseen = ANY_UNSEEN
+) -> Sequence[tuple[Faces, float]]:
+    """The possible throws, in the order of the game's throws, each with its probability, the most likely first.
 
-    def what_was_done(self, state: StateT) -> Message:
-        """The question which of some turns was played."""
-        return say("referee.what-did-do", player=Player(self.rules.seat(state)))
-
-    def waited_for(self, before: StateT, after: StateT) -> bool:
-        """Whether the table waits for the news of what led from one position to the other, so that it is spoken."""
-        return False
+    ``unseen`` gives the probability with which each face goes unseen.
+    """
+    found: dict[Faces, float] = {}
+    for shown, chance in likely_throws(dice, unseen):
+        for throw, share in game.arrangements(shown, dice):
+            found[throw] = found.get(throw, 0.0) + chance * share
+    return sorted(found.items(), key=lambda item: -item[1])
 
 
 # What the rules say, kept: the same few positions and boards are asked about again and again --------------------------
@@ -295,3 +244,15 @@ def after_void(rules: AnyRules, now: SituationT) -> tuple[SituationT, tuple[str,
         return replace(now, voids=now.voids + 1, alone=0, passed=False, last_refusal=None), ("", "")
     lost = rules.apply(now.game, rules.parse_step("forfeit"))
     return type(now)(lost, alone=rules.seat(now.game)), ("forfeit", "TAB-1.4")
+
+
+def voided(game: BoardGame[Any, Any], now: Situation, reason: str) -> Void | None:
+    """The result of a void throw ("cocky" or "bum"); None if the house rules have no such fault."""
+    fault = game.fault(now.game, reason)
+    if fault is None:
+        return after_void(game.rules, now)
+    if not game.rules.check(now.game, fault[0]).ok:
+        return None
+    after, seat = game.rules.apply(now.game, fault[0]), game.rules.seat(now.game)
+    lost = game.rules.seat(after) != seat
+    return Situation(after, voids=0 if lost else now.voids + 1, alone=seat if lost else 0), ("", "")

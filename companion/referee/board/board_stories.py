@@ -31,7 +31,18 @@ from companion.referee.belief.hypothesis import (
 from companion.referee.belief.layout import Faces, LaidDie, Layout, Look, Moment, in_order, laid, pieces_of
 from companion.referee.belief.sensor import ANY_UNSEEN, BESIDE, UNIFORM, Expected, Sight, Spot, flat_chance
 from companion.referee.belief.tracker import Branch, Continuations, Story
-from companion.referee.board.board_game import BoardGame, Boards, Line, Situation, must_move, ruled, thrown_to
+from companion.referee.board.board_game import (
+    BoardGame,
+    Boards,
+    Line,
+    Situation,
+    explains,
+    must_move,
+    possible_throws,
+    ruled,
+    thrown_to,
+    voided,
+)
 from companion.referee.board.placing import (
     ROLL,
     Found,
@@ -197,7 +208,7 @@ class BoardTable(Continuations[Situation]):
                 for thrown, after, role, share in results(self.game, now, event.ways)
             ]
         for after, role, events, likely in ways:
-            if board is None or self.game.explains(after.game, board):
+            if board is None or explains(self.game, after.game, board):
                 dice = tuple(replace(d, role=role) if d.role in ("left", "old") else d for d in one.layout.dice)
                 situation = replace(after, pressed=one.situation.pressed)
                 yield self._so(one, Outcome(likely, situation, dice, events), instead_of.denied_count)
@@ -355,12 +366,12 @@ class BoardStage:
     def outcomes(self, then: Situation, events: tuple[TableEvent, ...], found: Found) -> Iterator[Outcome]:
         """The outcomes of dice that were thrown: every possible throw, and that it is void."""
         dice, moment = [die for die in found if die], self.look.moment
-        bum = self.table.voided(then, "bum") if any(die.zone != ROLL for die in dice) else None
-        cocky = self.table.voided(then, "cocky")
+        bum = voided(self.table, then, "bum") if any(die.zone != ROLL for die in dice) else None
+        cocky = voided(self.table, then, "cocky")
         flat = flat_chance(dice) * (1 - priors.LEANS) ** (len(found) - len(dice)) if cocky else 1.0
         if not bum:
             unseen = ANY_UNSEEN if self._overlooks_too_much(len(found)) else self.sight.unseen(found)
-            throws, seen = self.table.throws(found, unseen), as_thrown((), found, then, moment)
+            throws, seen = possible_throws(self.table, found, unseen), as_thrown((), found, then, moment)
             ways = [(replace(seen, dice=throw, pairs=pairs_of(throw, found)), chance) for throw, chance in throws]
             for event, situation, role, chance in results(self.table, then, ways):
                 yield Outcome(chance * flat, situation, laid_thrown(event, found, role), (*events, event))
@@ -375,7 +386,7 @@ class BoardStage:
 
     def _likeliest(self, dice: Found) -> Faces:
         """What dice most likely show, in the order of the game's throws."""
-        return next(iter(self.table.throws(dice)), (in_order(die.face for die in dice if die), 1.0))[0]
+        return next(iter(possible_throws(self.table, dice)), (in_order(die.face for die in dice if die), 1.0))[0]
 
     # Something is played ------------------------------------------------------------------------------------------
 
@@ -432,10 +443,7 @@ class BoardStage:
         if not wrong:
             yield Branch(1.0, replace(self.now, pressed=True), Layout(soon))
         for likely, board in wrong:
-            layout, unmoved = (
-                self._layout(soon, board),
-                self.table.as_recorded(self.now.game, board),
-            )
+            layout, unmoved = self._layout(soon, board), self.table.as_recorded(self.now.game, board)
             chance = likely * priors.THROWS_AGAIN / priors.NO_PRESS if unmoved else likely
             if self.table.not_moving_is_fault or not unmoved:
                 slip = self._board_slip(self.now, board, self.look.moment)
@@ -466,14 +474,11 @@ class BoardStage:
             yield Branch(outcome.chance, then, Layout(outcome.dice), outcome.events)
         for board, share in boards:
             likely = outcome._replace(chance=outcome.chance * share * self.change(then, board))
-            layout, playing = (
-                self._layout(outcome.dice, board),
-                must_move(self.table.rules, then.game),
-            )
+            layout, playing = self._layout(outcome.dice, board), must_move(self.table.rules, then.game)
             if playing and then.pressed:
                 yield from self.judged(likely, layout, self.look.moment)
             elif not layout.of("soon") or not self._turns_to(board):
-                right = playing and self.table.explains(then.game, board)
+                right = playing and explains(self.table, then.game, board)
                 late = not playing and played_late(self.table, then, board)
                 slip = self._board_slip(then, board, self.look.moment) if late else ()
                 after = replace(then, last_refusal=board if late else None) if right or late else then
@@ -512,7 +517,7 @@ class BoardStage:
         boards = dict(self.boards(then.game))
         least = priors.OPEN_BOARD * max(boards.values(), default=1.0)
         rivals = [other for other, share in boards.items() if other != board and share >= least]
-        if any(self.table.explains(then.game, other) for other in rivals):
+        if any(explains(self.table, then.game, other) for other in rivals):
             return True
         wrong = {other: share * erring(self.table, then.game, other) for other, share in boards.items()}
         alike = sum(wrong[other] for other in rivals if ruled(self.table.rules, then.game, other) == code)
@@ -529,7 +534,7 @@ class BoardStage:
         if game.too_many(board):
             return likely
         spoilt = then == self.now and before is not None and not any(die.place for die in self.one.layout.dice)
-        if spoilt and game.lines(then.game, before) and not game.explains(then.game, board):
+        if spoilt and game.lines(then.game, before) and not explains(game, then.game, board):
             likely *= priors.SPOILT  # the turn lay there already, and no die was seen to lie there any more
         return likely * (priors.HURRIED if then.game != self.now.game and self.look.dice else 1.0)
 

@@ -17,7 +17,7 @@ from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, Tab
 from companion.referee.belief.layout import Look, in_order
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.priors import ACCEPT_PLAYED, LOOKS
-from companion.referee.board.board_game import BoardGame, Situation, must_move, thrown_to
+from companion.referee.board.board_game import BoardGame, Situation, must_move, thrown_to, voided
 from companion.referee.board.board_stories import MANY, BoardHypothesis, BoardTable
 from companion.referee.board.placing import ROLL
 from companion.referee.camera import CameraState
@@ -66,11 +66,12 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
         )
         worded = event_words(recorder, game.dice_said)
         self.judge = Judge(self, recorder, camera, policy, worded, most_denied=MOST_DENIED)
-        recorder.ways, recorder.restate = self._ways, self._restated
+        recorder.ways = lambda event: (turns if event.kind == "move" else self.throws).ways(event)
+        recorder.restate = self._restated
         recorder.followed, recorder.changed = self._followed, self.changed
         words = ThrowWords(recorder.names, game.dice_said, game.arranged)
         self.throws = Throws(recorder, camera, self.judge, words, fault=game.fault)
-        self._turns = BoardTurns(self.presenter, recorder)
+        self._turns = turns = BoardTurns(self.presenter, recorder)
         other = self.throws.enter_other
         self._candidates = Candidates(self.judge, recorder, camera, game.dice_said, self._worded, other)
         self._announcer.in_short = self._turns.in_short
@@ -121,7 +122,7 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
             if unclear := self.unclear() or (say("referee.board-unseen") if unseen else ""):
                 self._camera.unsure(unclear)
         dice, asked = best.layout.faces("few"), say("referee.did-it-leave")
-        faulty = dice and self.game.fault(self._record.state, "bum") and self.game.voided(best.situation, "bum")
+        faulty = dice and self.game.fault(self._record.state, "bum") and voided(self.game, best.situation, "bum")
         left = self._announcer.question or self.judge.inquiry.was_left(asked, len(self._record.events))
         if not faulty or left or self.judge.belief.looks < LOOKS:
             return
@@ -216,7 +217,7 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
 
     def question(self, options: Options) -> Question:
         """What happened next."""
-        return self._candidates.question(options, self.game.what_was_done(self._record.state), self.unclear())
+        return self._candidates.question(options, self.presenter.what_was_done(self._record.state), self.unclear())
 
     def _worded(self, event: Played | Violation) -> Answer | None:
         """A turn as a choice, with its moves; a board that is not legal by what the rules say about it."""
@@ -224,7 +225,7 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
         if isinstance(event, Played):
             line = parse_line(self._rules, event.step)
             moves = moves_of(self._rules, state, line)
-            return Answer(self.game.offer(state, line), event, moves=moves, means=event.step)
+            return Answer(self.presenter.offer(state, line), event, moves=moves, means=event.step)
         if event.board is None or event.code == "too early":
             return None
         what = self.game.ruling_on(state, event.board, self._record.passed()).message
@@ -236,17 +237,15 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
         """Record an event; False if the rules don't allow it."""
         if isinstance(event, HistoryLost):
             self._turns.forget()
-            return self._recorder.open(event.key, {}, event.t)
-        if isinstance(event, Thrown):
-            return self.throws.commit(event, source, perhaps)
-        if isinstance(event, Voided):
-            return self.throws.void(event)
-        assert isinstance(event, Played), "nothing else goes on the record"
-        return self._turns.played(event)
-
-    def reader_known(self, t: float) -> None:
-        """Reopen earlier throws with a face that is known to be misread."""
-        self.throws.reader_known(t)
+            logged = self._recorder.open(event.key, {}, event.t)
+        elif isinstance(event, Thrown | Voided):
+            logged = self.throws.commit(event, source, perhaps)
+        else:
+            assert isinstance(event, Played), "nothing else goes on the record"
+            logged = self._turns.played(event)
+        if logged:
+            self.throws.reader_known(event.t)
+        return logged
 
     def _followed(self, before: StateT, cause: Event, events: Sequence[Event]) -> None:
         self._turns.picked = ""
@@ -257,10 +256,10 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
                 said = sentences(event_message(event), *self.presenter.at_the_end())
                 self._announcer.rule(said, str(event.payload["rule"]), "good")
         state, ruling = self._record.state, self._announcer.ruling
-        if ruling is not None and cause.kind != "reroll" and self.game.waited_for(before, state):
+        if ruling is not None and cause.kind != "reroll" and self.presenter.waited_for(before, state):
             self._announcer.ruling = replace(ruling, aloud=True)
         if not self._recorder.over and (steps := self.game.asked_at_once(state)):
-            self._announcer.ask(self.game.what_was_done(state), *map(self._step_answer, steps))
+            self._announcer.ask(self.presenter.what_was_done(state), *map(self._step_answer, steps))
 
     def _step_answer(self, step: StepT) -> Answer:
         text = self._rules.notation(step)
@@ -270,10 +269,7 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
                 self.changed()
                 self._camera.wants_look = True  # the next throw may be there already
 
-        return Answer(self.game.offer(self._record.state, (step,)), play, means=text)
-
-    def _ways(self, event: Event) -> tuple[Answer, ...]:
-        return self._turns.ways(event) if event.kind == "move" else self.throws.ways(event)
+        return Answer(self.presenter.offer(self._record.state, (step,)), play, means=text)
 
     def _restated(self, event: Event, before: StateT, earlier: Sequence[Event]) -> Payload | None:
         if event.kind == "move":
@@ -321,14 +317,14 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
             by_hand=self.throws.by_hand,
             undo=self.throws.undo_words(),
             board=self._turns.board_view(board),
-            dice=self.game.dice_played(state, self._dice) or entered or lying,
+            dice=shows.dice(self._dice) or entered or lying,
             choices=with_moves(self._rules, state, choices),
             choices_title=worded(title),
             on_board=self._turns.on_board(),
             picked=self._turns.picked,
             note=worded(shows.note(over=over)),
             dice_left=self._rules.dice(state) if self.game.number_shown and not over else None,
-            rerolls=self.throws.voids,
+            rerolls=void_throws(self._record.counting()),
             rerolls_word=self.throws.void_kind,
         )
 

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from companion.games.errors import GameError
 from companion.games.message import Message, Player, Text, ruled, say, sentences, stated
-from companion.games.rules import OVER, THROW, StateT, StepT, fold, parse_line, print_line
+from companion.games.rules import OVER, THROW, AnyRules, StateT, StepT, fold, parse_line, print_line
 from companion.messages import chosen
 from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Violation
+from companion.referee.belief.layout import Faces
 from companion.referee.board.board_game import BoardGame, Line, Situation, must_move
 from companion.referee.board.counters import place_said
 from companion.referee.record import Record, advance, game_events
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.boards import board_view, by_piece, moves_of, with_moves
 from companion.referee.shown.saying import Announcer, Answer
-from companion.referee.shown.view import BoardView, ChoiceView, SeatView
+from companion.referee.shown.telling import step_texts
+from companion.referee.shown.view import BoardView, ChoiceView, DieView, SeatView
 from companion.sessions.events import Event, Payload, Source
 
 GameT = TypeVar("GameT", bound=BoardGame[Any, Any])
@@ -49,8 +52,31 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         return self.record.state
 
     @abstractmethod
+    def set_up(self) -> Message:
+        """What to do before the first throw."""
+
+    @abstractmethod
     def seat(self, seat: int) -> SeatView:
         """A player's score, colours and note."""
+
+    def turn_said(self, state: StateT, line: Line) -> Message:
+        """A turn, worded the same when it is played and when it is corrected."""
+        player = Player(self.rules.seat(state))
+        if not line:
+            return stated(say("referee.passes", player=player))
+        return stated(say("referee.does", player=player, deed=deed(self.game.rules, state, line)))
+
+    def offer(self, state: StateT, line: Line) -> Message:
+        """A turn as a choice."""
+        return say("referee.offer", deed=deed(self.game.rules, state, line))
+
+    def what_was_done(self, state: StateT) -> Message:
+        """The question which of some turns was played."""
+        return say("referee.what-did-do", player=Player(self.rules.seat(state)))
+
+    def waited_for(self, before: StateT, after: StateT) -> bool:
+        """Whether the table waits for the news of what led from one position to the other, so that it is spoken."""
+        return False
 
     def ways(self) -> Iterable[Line]:
         """What is offered with the present dice: step by step, or whole turns."""
@@ -83,7 +109,18 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         after = fold(self.rules, state, line)
         marked = board is not None and game.as_recorded(after, board) and not game.as_recorded(state, board)
         action = f"{'step' if len(line) == 1 else 'play'}:{print_line(self.rules, line)}"
-        return self.announcer.choice(action, game.offer(state, line), game.dice_used(line), marked=marked)
+        return self.announcer.choice(action, self.offer(state, line), game.dice_used(line), marked=marked)
+
+    def dice(self, thrown: Faces) -> tuple[DieView, ...]:
+        """The dice of the present throw, used ones set aside; () if there is none."""
+        game = self.game
+        if not must_move(game.rules, self.state):
+            return ()
+        views, unused = list[DieView](), Counter(game.unused(self.state))
+        for face, kind in game.kinds(game.arranged(thrown)):
+            views.append(DieView(face, kept=unused[face, kind] <= 0, kind=kind))
+            unused[face, kind] -= 1
+        return tuple(views)
 
     def headline(self, *, over: bool) -> Text:
         """What is awaited now."""
@@ -119,6 +156,13 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         return ()
 
 
+def deed(rules: AnyRules, state: Hashable, line: Line) -> Message:
+    """A turn as a phrase after the name; its end is mentioned only if nothing else was done."""
+    deeds = zip(line, step_texts(rules, state, line), strict=True)
+    parts = tuple(said for step, said in deeds if rules.notation(step) != "end" or len(line) == 1)
+    return parts[0] if len(parts) == 1 else say("referee.deeds", parts=parts)
+
+
 class BoardTurns(Generic[StateT, StepT]):
     """The turns of a game with pieces.
 
@@ -150,7 +194,7 @@ class BoardTurns(Generic[StateT, StepT]):
 
     def play(self, line: Line, event: Played, source: Source) -> bool:
         """Record a legal turn."""
-        before, said = self._record.state, self._game.turn_said(self._record.state, line)
+        before, said = self._record.state, self._presenter.turn_said(self._record.state, line)
         board = self._game.recorded(advance(self._rules, before, line))
         rule = self._rules.check(before, line[0] if len(line) == 1 else board).rule
         payload = {**self._payload(before, line), "rule": rule}
@@ -160,7 +204,7 @@ class BoardTurns(Generic[StateT, StepT]):
         return logged is not None
 
     def _payload(self, before: StateT, line: Line) -> Payload:
-        steps, said = [self._rules.notation(step) for step in line], self._game.turn_said(before, line)
+        steps, said = [self._rules.notation(step) for step in line], self._presenter.turn_said(before, line)
         return {"steps": steps, "turn": print_line(self._rules, line), **self._recorder.telling(said)}
 
     def agree(self, board: Hashable, evidence: bytes | None, t: float) -> None:
@@ -234,7 +278,7 @@ class BoardTurns(Generic[StateT, StepT]):
         elif not playing and not unclear and belief.chance(unexplained) >= STRANGE:
             self.nearest = ()
             if not any(event.kind != "note" for event in self._record.counting()):
-                self._announcer.rule(game.set_up())
+                self._announcer.rule(self._presenter.set_up())
                 return
             said = say("referee.board-not-as-left") if verdict.back else verdict.message
             self._announcer.rule(said, "", "warn", verdict.back, answers=self._overruling(board))
@@ -286,7 +330,7 @@ class BoardTurns(Generic[StateT, StepT]):
     def in_short(self, line: str) -> Text:
         """A legal turn from its notation; unchanged if it is not legal now."""
         try:
-            said: Text = self._game.offer(self._record.state, parse_line(self._rules, line))
+            said: Text = self._presenter.offer(self._record.state, parse_line(self._rules, line))
         except GameError:
             return line
         return said
@@ -295,7 +339,7 @@ class BoardTurns(Generic[StateT, StepT]):
 
     def restated(self, event: Event, before: StateT) -> Payload:
         """The payload of a turn after a correction: its effect depends on the previous position."""
-        said = self._game.turn_said(before, game_events(self._rules, event))
+        said = self._presenter.turn_said(before, game_events(self._rules, event))
         return {**event.payload, **self._recorder.telling(said)}
 
     def ways(self, event: Event, begun: Line = ()) -> tuple[Answer, ...]:
@@ -312,7 +356,7 @@ class BoardTurns(Generic[StateT, StepT]):
                 does = partial(self._put_right, event, line)
             else:
                 does = partial(self._ask_next, event, line)
-            answers.append(Answer(self._game.offer(there, (step,)), does, moves=moves_of(rules, there, (step,))))
+            answers.append(Answer(self._presenter.offer(there, (step,)), does, moves=moves_of(rules, there, (step,))))
         return tuple(answers)
 
     def _ended(self, before: StateT, after: StateT) -> bool:

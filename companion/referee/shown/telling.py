@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from companion.games.message import Fact, Message, Player, Text, say, stated
+from companion.games.rules import AnyRules
 from companion.messages import Words, message_read
 from companion.referee.belief.layout import Faces, in_order
 from companion.sessions.events import Event, Payload
@@ -66,6 +68,16 @@ def one_die_off(dice: Faces, arranged: Callable[[Faces], Faces] = in_order) -> t
     """The throws in which one die shows another face."""
     ways = ((*dice[:i], face, *dice[i + 1 :]) for i in range(len(dice)) for face in range(1, 7))
     return tuple(other for other in dict.fromkeys(map(arranged, ways)) if other != arranged(dice))
+
+
+def step_texts(rules: AnyRules, state: Hashable, line: Iterable[Any]) -> tuple[Message, ...]:
+    """The steps of a turn as text; raises ``GameError``."""
+    told = []
+    for step in line:
+        after = rules.apply(state, step)  # only legal steps have a wording
+        told.append(rules.deed(state, step))
+        state = after
+    return tuple(told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ import pytest
 from companion.games.errors import GameError
 from companion.games.uckers.rules import UckersRules
 from companion.games.uckers.state import Challenge
-from companion.referee.judge import step_texts
+from companion.referee.shown.telling import step_texts
 
 
 def test_a_step_that_is_not_legal_now_has_no_wording() -> None:
     """A challenge weighed after an unseen throw, where no blob stands on record."""
     rules = UckersRules()
     with pytest.raises(GameError):
-        step_texts(rules, rules.start(2), rules.notation(Challenge(0, 3)))
+        step_texts(rules, rules.start(2), [Challenge(0, 3)])

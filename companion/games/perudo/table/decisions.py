@@ -32,6 +32,7 @@ from companion.games.perudo.table.stories import (
     wanted_faces,
 )
 from companion.games.rules import Throw
+from companion.referee.belief.confusion import Reader
 from companion.referee.belief.hypothesis import Belief, Hypothesis, TableEvent, Violation
 from companion.referee.belief.layout import Layout, Look
 from companion.referee.belief.policy import Options, Policy
@@ -39,7 +40,7 @@ from companion.referee.belief.priors import ACCEPT
 from companion.referee.belief.tracker import Branch, looked
 from companion.referee.camera import CameraState
 from companion.referee.judge import NOTHING_TO_ASK, Judge, asked_because, event_words
-from companion.referee.record import folded
+from companion.referee.record import Record, folded
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import about, clause_in, said_in, telling
@@ -205,7 +206,10 @@ class PerudoDecisions:
         self.value = 0  # the value chosen on the screen for a bid, 0 for none
         self._recorder, self._record, self._announcer = recorder, recorder.record, recorder.announcer
         self._camera = camera
-        recorder.ways, recorder.restate, recorder.changed = self._ways, self._restated, self.changed
+        recorder.ways, recorder.changed = self._ways, self.changed
+        recorder.restate = lambda event, before, _: (
+            self.entries.retold(before, event.payload) if event.kind == "reveal" else None
+        )
         said = event_words(recorder, Dice)
 
         def event_said(event: TableEvent) -> Text:
@@ -340,24 +344,10 @@ class PerudoDecisions:
         if logged is not None and isinstance(event, Counted):
             self._recorder.follow(before, logged, entry.payload["rule"])
             self._camera.wants_look = True  # the next round may be under the cups already
-        return logged is not None
-
-    def reader_known(self, t: float) -> None:
-        """Once it is known that a face is misread, say of earlier reveals what else may have counted."""
-        confusion, changes = self.judge.belief.reader, list[Event]()
-        if not any(read for _, read in confusion.faults):
-            return
-        others = {read: {read, *confusion.others(read)} for read in FACES}
-        state = self.rules.start(self._record.seats)
-        for event in self._record.counting():
-            if event.kind == "reveal" and event.source != "touch":
-                wanted = wanted_faces(state)
-                doubted = {face for face, may in others.items() if may & wanted and may - wanted}
-                told = self.entries.reread(state, event.payload, doubted)
-                changes += [self._record.correction(event, told, t, source="auto")] if told else []
-            state = folded(self.rules, state, event)
+        changes = reread_reveals(self._record, self.entries, self.judge.belief.reader, event.t) if logged else []
         if changes:
-            self._recorder.rewrite(changes, t)
+            self._recorder.rewrite(changes, event.t)
+        return logged is not None
 
     # Questions ----------------------------------------------------------------------------------------------------
 
@@ -464,9 +454,6 @@ class PerudoDecisions:
         others = self.seating.others(event) if places else self.entries.others(event, self._record.before(event))
         return tuple(Answer(said, partial(self._recorder.put_right, event, payload)) for said, payload in others)
 
-    def _restated(self, event: Event, before: PerudoState, _: Sequence[Event]) -> Mapping[str, Any] | None:
-        return self.entries.retold(before, event.payload) if event.kind == "reveal" else None
-
     def changed(self) -> None:
         """The record has changed: what was taken back does not happen again by itself, as cups and dice lie there."""
         seen, self.value = self.judge.belief.scene, 0
@@ -475,6 +462,22 @@ class PerudoDecisions:
         if not now.game.call or (seen is not None and seen.dice):
             self.judge.belief = self.judge.belief.weighed([Hypothesis(replace(now, cups="old"))])
         self.forget()
+
+
+def reread_reveals(record: Record[PerudoState, Step], entries: Entries, reader: Reader, t: float) -> list[Event]:
+    """Once it is known that a face is misread, what else may have counted at earlier reveals, as corrections."""
+    if not any(read for _, read in reader.faults):
+        return []
+    others = {read: {read, *reader.others(read)} for read in FACES}
+    state, changes = entries.rules.start(record.seats), list[Event]()
+    for event in record.counting():
+        if event.kind == "reveal" and event.source != "touch":
+            wanted = wanted_faces(state)
+            doubted = {face for face, may in others.items() if may & wanted and may - wanted}
+            told = entries.reread(state, event.payload, doubted)
+            changes += [record.correction(event, told, t, source="auto")] if told else []
+        state = folded(entries.rules, state, event)
+    return changes
 
 
 def doubt(shown: Shown) -> Message:

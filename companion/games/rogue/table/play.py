@@ -396,14 +396,16 @@ class RoguePlay(Play[RogueState, Step]):
             first, seats = self._recorder.sound.seat, len(self._recorder.names)
             played = range((self._ended_by(event) - first) % seats + 1)  # whose scores since then stay open
             stays = sorted((first - 1 + i) % seats + 1 for i in played)
-            return self._recorder.open(event.key, {"open": stays}, event.t)
-        if isinstance(event, Thrown):
-            return self.throws.commit(event, source, perhaps)
-        if isinstance(event, Voided):
-            return self.throws.void(event)
-        assert isinstance(event, Played), "nothing else goes on the record"
-        step = self._rules.parse_step(event.step) if event.rule != "TAB-1.4" else Forfeit()
-        return self._set_aside(step.faces, event) if isinstance(step, Keep) else self._turns.stop(step, event)
+            logged = self._recorder.open(event.key, {"open": stays}, event.t)
+        elif isinstance(event, Thrown | Voided):
+            logged = self.throws.commit(event, source, perhaps)
+        else:
+            assert isinstance(event, Played), "nothing else goes on the record"
+            step = self._rules.parse_step(event.step) if event.rule != "TAB-1.4" else Forfeit()
+            logged = self._set_aside(step.faces, event) if isinstance(step, Keep) else self._turns.stop(step, event)
+        if logged:
+            self.throws.reader_known(event.t)
+        return logged
 
     def _set_aside(self, aside: Faces, event: Played) -> bool:
         """Record dice set aside, or refuse them."""
@@ -411,10 +413,6 @@ class RoguePlay(Play[RogueState, Step]):
             return self._recorder.step(Keep(aside), event.t, evidence=event.evidence) is not None
         self.refuse(Violation("aside", aside, t=event.t))
         return False
-
-    def reader_known(self, t: float) -> None:
-        """Reopen earlier throws with a face that is known to be misread."""
-        self.throws.reader_known(t)
 
     def _followed(self, _: RogueState, cause: Event, events: Sequence[Event]) -> None:
         """Announce the end of a turn if there was one; if nobody pressed the button for it, after the last ruling."""
@@ -498,7 +496,7 @@ class RoguePlay(Play[RogueState, Step]):
             dice=tuple(self._dice(by_hand=by_hand)),
             choices=() if over else tuple(self._choices(by_hand=by_hand)),
             choices_title=worded(say("rogue.may-be-set-aside")) if game.throw else self.throws.entry_title(),
-            rerolls=self.throws.voids,
+            rerolls=void_throws(self._recorder.record.counting()),
             rerolls_word=self.throws.void_kind,
             note=worded(say("rogue.war-is-on")) if war else "",
             turn_points=None if over else game.points,

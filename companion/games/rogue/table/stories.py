@@ -84,6 +84,11 @@ def wrong_dice(rules: RogueRules, game: RogueState, aside: Faces, *, halfway: bo
     return next(ways, len(aside))
 
 
+def hopeless(rules: RogueRules, game: RogueState, aside: Faces) -> float:
+    """How much rarer it is to go on with dice set aside if several of them score nothing."""
+    return float(priors.HOPELESS_ASIDE ** (wrong_dice(rules, game, aside, halfway=False) - 1))
+
+
 @lru_cache(maxsize=4096)
 def applied(rules: RogueRules, game: RogueState, step: Throw | Keep | Stop) -> RogueState:
     """The position after a throw or a legal step."""
@@ -152,6 +157,17 @@ def taken_for(expected: Expected, places: tuple[Place, ...]) -> Expected:
     return replace(expected, spots=(*expected.spots, *others))
 
 
+def or_twin(die: LaidDie, expected: Expected, others: Sequence[LaidDie]) -> Expected:
+    """A die that may be one of the others with its face instead, as which of them was thrown can't be told."""
+    twins = tuple(twin.place for twin in others if twin.face == die.face and twin.place is not None)
+    return taken_for(expected, twins) if twins and die.place is not None else expected
+
+
+def is_gone(die: LaidDie, look: Look) -> bool:
+    """Whether nothing is seen where a die lay."""
+    return all(map(die.apart, look.dice))
+
+
 # Between two looks ----------------------------------------------------------------------------------------------------
 
 
@@ -187,23 +203,12 @@ class Stage:
     @cached_property
     def mine(self) -> tuple[LaidDie, ...]:
         """The dice of the throw, the most likely to be set aside first; those in a hand have no place."""
-        lying = self.one.layout.of("left", "aside")
+        look, lying = self.sight.look, self.one.layout.of("left", "aside")
         hand = without(self.game.throw, (die.face for die in lying)) or ()
         mine = (*lying, *(LaidDie(face, "left", ROLL) for face in hand))
         if self.one_zone:  # what still lies there is most likely set aside
-            return tuple(sorted(mine, key=self._gone))
-        return tuple(sorted(mine, key=lambda die: (die.role != "aside", die.place is not None, not self._gone(die))))
-
-    def _or_twin(self, die: LaidDie, expected: Expected, others: Sequence[LaidDie]) -> Expected:
-        """One zone: a die may be one of the others with its face instead; which of them was thrown can't be told."""
-        if not self.one_zone or die.place is None:
-            return expected
-        twins = tuple(twin.place for twin in others if twin.face == die.face and twin.place is not None)
-        return taken_for(expected, twins) if twins else expected
-
-    def _gone(self, die: LaidDie) -> bool:
-        """Whether nothing is seen where a die lay."""
-        return all(map(die.apart, self.sight.look.dice))
+            return tuple(sorted(mine, key=lambda die: is_gone(die, look)))
+        return tuple(sorted(mine, key=lambda die: (die.role != "aside", die.place is not None, not is_gone(die, look))))
 
     def legal(self, aside: Faces) -> bool:
         """Whether exactly these dice may be set aside."""
@@ -213,8 +218,11 @@ class Stage:
 
     def stories(self) -> Iterator[RogueStory]:
         """Dice are set aside, the others lie there, are in a hand or were thrown; or the turn is over."""
-        keeps = tuple(self._or_twin(die, kept(die), self.one.layout.of("left", "aside", "old")) for die in self.kept)
-        yield Story(priors.CLEARED * self.moves, (), lambda _: self._cleared())
+        others = self.one.layout.of("left", "aside", "old") if self.one_zone else ()
+        keeps = tuple(or_twin(die, kept(die), others) for die in self.kept)
+        before = self.one.layout.faces("aside")  # what was set aside counts if everything is picked up
+        then, events = self._keeping(before) if self.legal(before) else (self.now, ())
+        yield Story(priors.CLEARED * self.moves, (), lambda _: (Branch(1.0, then, Layout(), events),))
         if not self.game.throw:
             yield from self._awaited(keeps)
         elif self.one_zone:
@@ -238,7 +246,7 @@ class Stage:
             yield Story(priors.IN_HAND * self.moves, (*keeps, *[FLY] * there), self._lie_about)
         more = self.sight.look.number_in(ROLL) - wanted
         if self.one_zone:
-            more = sum(map(self._gone, self.kept))
+            more = sum(is_gone(die, self.sight.look) for die in self.kept)
         for left in combinations(self.kept, len(keeps) - more) if 0 < more < len(keeps) else ():
             expected = (*map(kept, left), *[FLY] * (wanted + more))
             prior = priors.TOO_MANY * self._takes_up([die for die in self.kept if die not in left]) * self.moves
@@ -259,37 +267,42 @@ class Stage:
             likely = 1.0 if right else priors.HOPELESS_ASIDE**wrong if wrong else priors.HALFWAY
             yield Story(priors.NOTHING * likely * moves, lying, partial(self._lie_so, part, aside, rest))
             if rest:
-                lifts = 1.0 if right else priors.LIFTS_WRONGLY if same else self._goes_on(part)
-                lifts *= self._set_back(part) * moves
+                lifts = 1.0 if right else priors.LIFTS_WRONGLY
+                if not right and not same:
+                    lifts = priors.GOES_ON_WRONGLY * hopeless(self.rules, self.game, part)
+                lifts *= (priors.SET_BACK if without(part, before) is None else 1.0) * moves
                 yield Story(priors.LIFTED * lifts, there, partial(self._lifted, part, aside))
 
     def _taken_up(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
         """One zone: the dice lie there, or some are in a hand, to be thrown again or handed on."""
         others = (*self.kept, *self.one.layout.of("old"))
-        lying = tuple(self._or_twin(die, left_lying(die, pushed=False), others) for die in self.mine)
+        lying = tuple(or_twin(die, left_lying(die, pushed=False), others) for die in self.mine)
         calm = priors.IDLE if self.sight.look.stirred else 1.0  # a hand mostly takes dice up
         yield Story(priors.NOTHING * calm, (*keeps, *lying), partial(self._lie_so, (), (), self.mine))
         taken = tuple(
-            self._or_twin(die, replace(left_lying(die, pushed=True), absent=priors.TAKEN_UP_TO_THROW), others)
+            or_twin(die, replace(left_lying(die, pushed=True), absent=priors.TAKEN_UP_TO_THROW), others)
             for die in self.mine
         )
         yield Story(priors.LIFTED * self.moves, (*keeps, *taken), self._some_taken)
 
     def _thrown_on(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
         """Some dice were set aside, or none, and the others thrown."""
-        least, most = self._newly_aside()
+        before, (least, most) = self.one.layout.faces("aside"), self._newly_aside()
         look, throw = self.sight.look, self.game.throw
         lying = [die.face for die in look.dice if die.sure and die.zone == KEEP]
         if without((*throw, *self.one.layout.faces("kept")), lying) is None:
             least = 1  # some were set aside from the next throw, which nobody saw lie there
         sizes = range(least - 1, min(max(most, len(throw) - look.number_in(ROLL)) + 2, len(throw)))
         alike = Counter(choice.left for choice in self.rules.choices(self.game))
-        others = (*self.kept, *self.one.layout.of("old"))
+        others = (*self.kept, *self.one.layout.of("old")) if self.one_zone else ()
+        slips = priors.STAYS_WRONGLY if self.one_zone else priors.GOES_ON_WRONGLY
+        stays = not self.one_zone or self.legal(before)  # whether dice stay aside that were
         for part, aside, rest in self._ways(sizes):
-            likely = 1 / alike[len(rest)] if self.legal(part) else self._goes_on(part)
+            likely = 1 / alike[len(rest)] if self.legal(part) else slips * hopeless(self.rules, self.game, part)
             prior = priors.THROWN_ON * likely if part else priors.THROWS_AGAIN
-            prior *= self._set_back(part) * self._takes_up(rest) * self.moves
-            there = (*keeps, *[self._or_twin(die, kept(die), others) for die in aside])
+            set_back = priors.SET_BACK if stays and without(part, before) is None else 1.0
+            prior *= set_back * self._takes_up(rest) * self.moves
+            there = (*keeps, *[or_twin(die, kept(die), others) for die in aside])
             ends = partial(self._went_on, part, aside)
             yield Story(prior, (*there, *[FLY] * len(rest)), ends)
             if part and all(die.place is not None and die.role == "left" for die in rest):
@@ -308,7 +321,7 @@ class Stage:
             ends.append(((self.now, ()), priors.ENDS_WITH_NOTHING if self.game.throw else 1.0))
         for (then, events), chance in ends:
             if not then.alone:
-                events = (*events, self._played(Stop(), "TAB-2.3"))
+                events = (*events, Played(notation(Stop()), "TAB-2.3", **self.sight.look.moment))
                 then = Situation(applied(self.rules, then.game, Stop()), alone=then.game.seat)
             if not then.game.ended:
                 prior = priors.NO_PRESS * chance * self._takes_up((*self.mine, *self.kept)) * self.moves
@@ -317,7 +330,8 @@ class Stage:
     def _newly_aside(self) -> tuple[int, int]:
         """The least and most dice that were set aside now: those kept may have been overlooked before."""
         if self.one_zone:
-            return sum(not self._gone(die) for die in self.mine), sum(die.place is not None for die in self.mine) - 1
+            lying = sum(not is_gone(die, self.sight.look) for die in self.mine)
+            return lying, sum(die.place is not None for die in self.mine) - 1
         before = [die for die in self.kept if die.place is not None]
         most = sum(die.zone == KEEP and all(old.apart(die) for old in before) for die in self.sight.look.dice)
         return most - (len(self.kept) - len(before)), most
@@ -334,12 +348,6 @@ class Stage:
             if len(part) in sizes:
                 yield part, tuple([put[i] for i in some]), tuple([mine[i] for i in others])
 
-    def _goes_on(self, part: Faces) -> float:
-        """The probability of going on with dice set aside of which some score nothing."""
-        wrong = wrong_dice(self.rules, self.game, part, halfway=False)
-        slips = priors.STAYS_WRONGLY if self.one_zone else priors.GOES_ON_WRONGLY
-        return float(slips * priors.HOPELESS_ASIDE ** (wrong - 1))
-
     def _takes_up(self, dice: Sequence[LaidDie]) -> float:
         """One zone: once some dice are in a hand, hardly any of these that lie there are taken up as well."""
         alone = all(die.place is None or die.lost for die in self.one.layout.of("old"))
@@ -347,22 +355,13 @@ class Stage:
         more = sum(die.place is not None for die in dice) if self.one_zone and in_hand else 0
         return float(priors.TAKES_UP_MORE**more)
 
-    def _set_back(self, part: Faces) -> float:
-        """The probability that dice that had been set aside are not among these."""
-        before = self.one.layout.faces("aside")
-        stays = without(part, before) is not None or (self.one_zone and not self.legal(before))
-        return 1.0 if stays else priors.SET_BACK
-
     # What follows -------------------------------------------------------------------------------------------------
-
-    def _played(self, step: Keep | Stop, rule: str = "") -> Played:
-        """A step, in its notation; with ``rule`` if nobody pressed for it."""
-        return Played(notation(step), rule, **self.sight.look.moment)
 
     def _keeping(self, part: Faces) -> tuple[Situation, tuple[TableEvent, ...]]:
         """Dice set aside count; with the sixth the turn is over."""
         game = applied(self.rules, self.game, Keep(part))
-        return Situation(game, alone=self.game.seat if is_over(game) else 0), (self._played(Keep(part)),)
+        played = Played(notation(Keep(part)), **self.sight.look.moment)
+        return Situation(game, alone=self.game.seat if is_over(game) else 0), (played,)
 
     def _slipped(self, chance: float, layout: Layout, slip: Violation) -> RogueBranch:
         """Something that the rules refuse, which is reported once."""
@@ -438,12 +437,6 @@ class Stage:
         lying = in_order(die.face for die, seen in pairs if seen or die.lost)
         right = any(without(lying, choice.faces) is not None for choice in self.rules.choices(self.game))
         yield Branch(1.0 if right else priors.NO_PRESS, replace(self.now, last_refusal=None), Layout((*there, *dice)))
-
-    def _cleared(self) -> Iterator[RogueBranch]:
-        """Everything was picked up: what was set aside counts."""
-        aside = self.one.layout.faces("aside")
-        then, events = self._keeping(aside) if self.legal(aside) else (self.now, ())
-        yield Branch(1.0, then, Layout(), events)
 
     def _went_on(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
         """Dice were set aside and the others thrown."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -50,7 +50,7 @@ class Throw:
         return "-".join(map(str, self.dice))
 
 
-StateT = TypeVar("StateT")
+StateT = TypeVar("StateT", bound=Hashable)
 StepT = TypeVar("StepT")
 PlacementT = TypeVar("PlacementT", contravariant=True)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, ClassVar, Protocol, TypeVar, cast
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 from companion.games.catalogue import mat_of
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Text
-from companion.games.rules import OVER, THROW, AnyRules, Throw, fold
+from companion.games.rules import OVER, THROW, AnyRules, StateT, Throw, fold
 from companion.games.verdict import Verdict
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces, Layout, Look, in_order
@@ -19,14 +19,13 @@ from companion.referee.board.placing import Found
 from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN
 from vision.mats import MATS, Mat
 
-StateT = TypeVar("StateT", bound=Hashable)  # positions of a game
 BoardT = TypeVar("BoardT", bound=Hashable)  # its boards, as the pieces lie
 Line = tuple[Any, ...]
 Boards = Sequence[tuple[Hashable, float]]  # possible boards, each with the likelihood of the picture
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Generic[StateT]):
     """The position, and further facts about the present turn.
 
     ``voids`` are void throws in a row; ``alone`` the seat whose turn ended last, as long as nothing was thrown since,
@@ -34,7 +33,7 @@ class Situation:
     could not be seen; ``last_refusal`` the last one.
     """
 
-    game: Hashable
+    game: StateT
     voids: int = 0
     alone: int = 0
     passed: bool = False
@@ -42,8 +41,7 @@ class Situation:
     last_refusal: Hashable = None
 
 
-SituationT = TypeVar("SituationT", bound=Situation)
-Void = tuple[Situation, tuple[str, str]]  # the situation after it, and the resulting step with its rule, or ""
+Void = tuple[Situation[StateT], tuple[str, str]]  # the situation after it, and the resulting step with its rule, or ""
 
 
 class BoardGame(Protocol[StateT, BoardT]):
@@ -175,7 +173,7 @@ def explains(game: BoardGame[StateT, BoardT], state: StateT, board: BoardT) -> b
 
 
 def possible_throws(
-    game: BoardGame[Any, Any], dice: Found, unseen: Unseen = ANY_UNSEEN
+    game: BoardGame[StateT, BoardT], dice: Found, unseen: Unseen = ANY_UNSEEN
 ) -> Sequence[tuple[Faces, float]]:
     """The possible throws, in the order of the game's throws, each with its probability, the most likely first.
 
@@ -238,15 +236,15 @@ def must_move(rules: AnyRules, state: Hashable) -> bool:
     return rules.to_act(state) not in (THROW, OVER)
 
 
-def after_void(rules: AnyRules, now: SituationT) -> tuple[SituationT, tuple[str, str]]:
+def after_void(rules: AnyRules, now: Situation[StateT]) -> Void[StateT]:
     """The situation after a void throw, and the step: the third in a row loses the turn (TAB-1.4)."""
     if now.voids + 1 < REROLLS_LOSE_THE_TURN:
         return replace(now, voids=now.voids + 1, alone=0, passed=False, last_refusal=None), ("", "")
     lost = rules.apply(now.game, rules.parse_step("forfeit"))
-    return type(now)(lost, alone=rules.seat(now.game)), ("forfeit", "TAB-1.4")
+    return Situation(lost, alone=rules.seat(now.game)), ("forfeit", "TAB-1.4")
 
 
-def voided(game: BoardGame[Any, Any], now: Situation, reason: str) -> Void | None:
+def voided(game: BoardGame[StateT, BoardT], now: Situation[StateT], reason: str) -> Void[StateT] | None:
     """The result of a void throw ("cocky" or "bum"); None if the house rules have no such fault."""
     fault = game.fault(now.game, reason)
     if fault is None:

@@ -9,9 +9,9 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, NamedTuple, cast
+from typing import Any, Generic, NamedTuple, cast
 
-from companion.games.rules import OVER, THROW, fold, print_line
+from companion.games.rules import OVER, THROW, StateT, fold, print_line
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import common, pairs_of
 from companion.referee.belief.hypothesis import (
@@ -57,27 +57,27 @@ from companion.referee.board.placing import (
 )
 
 MANY = "many"  # the slip that too many dice were thrown
-BoardHypothesis = Hypothesis[Situation]
-BoardBranch = Branch[Situation]
-BoardStory = Story[Situation]
-Ends = Callable[[Found], Iterable[BoardBranch]]
+BoardHypothesis = Hypothesis[Situation[StateT]]
+BoardBranch = Branch[Situation[StateT]]
+BoardStory = Story[Situation[StateT]]
+Ends = Callable[[Found], Iterable[BoardBranch[StateT]]]
 Way = tuple[float, Hashable, Line]  # a turn with its probability and board; None: that of the look before
 
 
-class Outcome(NamedTuple):
+class Outcome(NamedTuple, Generic[StateT]):
     """How dice may have come to lie: the probability, the situation after it, and what happened."""
 
     chance: float
-    then: Situation
+    then: Situation[StateT]
     dice: tuple[LaidDie, ...] = ()
     events: tuple[TableEvent, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class BoardTable(Continuations[Situation]):
+class BoardTable(Continuations[Situation[StateT]], Generic[StateT]):
     """The continuations of a game with a board; what one look leaves possible is computed once."""
 
-    game: BoardGame[Any, Any]
+    game: BoardGame[StateT, Any]
     _boards: dict[Hashable, dict[Hashable, Boards]] = field(default_factory=dict, compare=False)
 
     @property
@@ -85,13 +85,13 @@ class BoardTable(Continuations[Situation]):
         """The zones of the mat and what they cover, mm2."""
         return self.game.mat.areas
 
-    def after_look(self, one: BoardHypothesis, sight: Sight) -> Iterable[BoardStory]:
+    def after_look(self, one: BoardHypothesis[StateT], sight: Sight) -> Iterable[BoardStory[StateT]]:
         """Stories that may have led to a look."""
         moves = 1.0 if sight.look.stirred else priors.UNSEEN_MOTION
         same = self._boards.setdefault((one.layout.board, one.layout.seen, sight.look.table), {})
         return BoardStage(self.game, one, sight, moves, same).stories()
 
-    def lying(self, state: Hashable, look: Look | None, last: Faces) -> Layout:
+    def lying(self, state: StateT, look: Look | None, last: Faces) -> Layout:
         """The layout of the position, as far as seen; ``last`` are the dice thrown last."""
         role = "left" if must_move(self.game.rules, state) else "old"
         if look is None:
@@ -100,7 +100,9 @@ class BoardTable(Continuations[Situation]):
         boards = self.game.boards(state, Layout(board=self.game.recorded(state)), look)
         return Layout(dice, max(boards, key=lambda way: way[1])[0] if boards else None, pieces_of(look.table))
 
-    def after_press(self, one: BoardHypothesis, seat: int | None, t: float, look: Look | None) -> Iterable[BoardBranch]:
+    def after_press(
+        self, one: BoardHypothesis[StateT], seat: int | None, t: float, look: Look | None
+    ) -> Iterable[BoardBranch[StateT]]:
         """The meanings of a seat's end button (None: the only one)."""
         rules, now, layout = self.game.rules, one.situation, one.layout
         played = layout.board is not None and not self.game.as_recorded(now.game, layout.board)
@@ -131,7 +133,7 @@ class BoardTable(Continuations[Situation]):
 
     # What the reader may have got wrong, if pieces or presses contradict the dice ---------------------------------
 
-    def contradicted(self, one: BoardHypothesis) -> bool:
+    def contradicted(self, one: BoardHypothesis[StateT]) -> bool:
         """Whether something illegal was done and not put right, or pieces moved although nothing is to be played.
 
         So do more pieces than there are, even while somebody is still playing.
@@ -145,14 +147,14 @@ class BoardTable(Continuations[Situation]):
             return True
         return one.situation.last_refusal is not None and not self.game.lines(game, board)
 
-    def read_anew(self, one: BoardHypothesis) -> BoardHypothesis:
+    def read_anew(self, one: BoardHypothesis[StateT]) -> BoardHypothesis[StateT]:
         """The hypothesis without a slip that was denied: the turn ends with the board of the next look."""
         now = replace(one.situation, last_refusal=None, pressed=True)
         return replace(one, situation=now, layout=replace(one.layout, board=None), events=one.events[:-1])
 
     def reread(
-        self, one: BoardHypothesis, belief: Belief[Situation], seen: BoardHypothesis
-    ) -> Iterator[BoardHypothesis]:
+        self, one: BoardHypothesis[StateT], belief: Belief[Situation[StateT]], seen: BoardHypothesis[StateT]
+    ) -> Iterator[BoardHypothesis[StateT]]:
         """Errors of the reader that make the ``seen`` board a legal turn, or a press the right one.
 
         A die of the last throw shows another face; a whole throw of faces that go unseen came before one of the latest;
@@ -174,7 +176,7 @@ class BoardTable(Continuations[Situation]):
         yield from self._lost(one, moment)
 
     def _unseen(
-        self, one: BoardHypothesis, belief: Belief[Situation], before: Situation, moment: Moment
+        self, one: BoardHypothesis[StateT], belief: Belief[Situation[StateT]], before: Situation[StateT], moment: Moment
     ) -> Iterator[tuple[Thrown, float]]:
         """The throws of faces that go unseen and on which nothing can be played: the later ones were the next players'.
 
@@ -196,10 +198,10 @@ class BoardTable(Continuations[Situation]):
                 yield hidden, chance
 
     def _instead(
-        self, one: BoardHypothesis, instead_of: Recent, throws: Sequence[Thrown], chance: float, board: Hashable
-    ) -> Iterator[BoardHypothesis]:
+        self, one: BoardHypothesis[StateT], instead_of: Recent, throws: Sequence[Thrown], chance: float, board: Hashable
+    ) -> Iterator[BoardHypothesis[StateT]]:
         """Other throws than were read, with which the board agrees; the dice on the table are the last of them."""
-        before = cast("Situation", instead_of.thrown.before)
+        before = cast("Situation[StateT]", instead_of.thrown.before)
         ways = [(before, "left", instead_of.events, chance)]
         for event in throws:
             ways = [
@@ -213,9 +215,10 @@ class BoardTable(Continuations[Situation]):
                 situation = replace(after, pressed=one.situation.pressed)
                 yield self._so(one, Outcome(likely, situation, dice, events), instead_of.denied_count)
 
-    def _lost(self, one: BoardHypothesis, moment: Moment) -> Iterator[BoardHypothesis]:
+    def _lost(self, one: BoardHypothesis[StateT], moment: Moment) -> Iterator[BoardHypothesis[StateT]]:
         """The log is lost: whatever happened, the board counts as it lies, and somebody throws next."""
-        rules, now, board, next_up = self.game.rules, one.situation.game, one.layout.board, set[int]()
+        rules, board, next_up = self.game.rules, one.layout.board, set[int]()
+        now: StateT | None = one.situation.game
         while board is not None and now is not None and rules.to_act(now) is not OVER:
             then = self.game.as_it_lies(now, board)
             if then is None or rules.to_act(then) is not THROW or rules.seat(then) in next_up:
@@ -224,35 +227,35 @@ class BoardTable(Continuations[Situation]):
             after = Situation(then, alone=rules.seat(now) if must_move(rules, now) else 0)
             lost = Outcome(priors.LOST, after, _played(one.layout.dice), (HistoryLost(rules.key(then), **moment),))
             yield self._so(one, lost, one.denied_count)
-            now = thrown_to(rules, then, tuple(range(1, rules.dice(then) + 1)))
+            now = cast("StateT | None", thrown_to(rules, then, tuple(range(1, rules.dice(then) + 1))))
 
-    def _so(self, one: BoardHypothesis, so: Outcome, denied_count: int) -> BoardHypothesis:
+    def _so(self, one: BoardHypothesis[StateT], so: Outcome[StateT], denied_count: int) -> BoardHypothesis[StateT]:
         """The hypothesis if it was so, with its weight given how people have left the board since."""
         board = one.layout.board
         likely = so.chance * self._left(so.then, board) / self._left(one.situation, board)
         layout = replace(one.layout, dice=so.dice)
         return Hypothesis(so.then, layout, so.events, one.weight + math.log(likely), denied_count)
 
-    def _left(self, then: Situation, board: Hashable) -> float:
+    def _left(self, then: Situation[StateT], board: Hashable) -> float:
         """The probability that people have left the board like this since the throw, while the dice lay there."""
         return 1.0 if board in (None, self.game.recorded(then.game)) else leaving(self.game, then, board)
 
 
 @dataclass(frozen=True, slots=True)
-class BoardStage:
+class BoardStage(Generic[StateT]):
     """A hypothesis and a look; ``moves`` is the probability of an action, given whether motion was seen.
 
     ``_boards`` has what the look leaves possible, by what decides it.
     """
 
-    table: BoardGame[Any, Any]
-    one: BoardHypothesis
+    table: BoardGame[StateT, Any]
+    one: BoardHypothesis[StateT]
     sight: Sight
     moves: float
     _boards: dict[Hashable, Boards] = field(default_factory=dict)
 
     @property
-    def now(self) -> Situation:
+    def now(self) -> Situation[StateT]:
         """The situation before the look."""
         return self.one.situation
 
@@ -261,7 +264,7 @@ class BoardStage:
         """The look."""
         return self.sight.look
 
-    def stories(self) -> Iterator[BoardStory]:
+    def stories(self) -> Iterator[BoardStory[StateT]]:
         """Nothing; the dice taken up, or swept aside; after the game dice that lie about; else a throw or a turn."""
         rules, dice, game = self.table.rules, self.one.layout.dice, self.now.game
         over, awaited = rules.to_act(game) is OVER, rules.to_act(game) is THROW
@@ -285,7 +288,7 @@ class BoardStage:
 
     # A throw is awaited -------------------------------------------------------------------------------------------
 
-    def _throwing(self, dice: tuple[LaidDie, ...]) -> Iterator[BoardStory]:
+    def _throwing(self, dice: tuple[LaidDie, ...]) -> Iterator[BoardStory[StateT]]:
         wanted, there, fly = self.table.rules.dice(self.now.game), self.look.number_in(ROLL), self._fly()
         yield from self._next_throw(priors.THROWN, wanted, self._thrown, self._thrown)
         if self._overlooks_too_much(wanted):
@@ -301,7 +304,9 @@ class BoardStage:
         elif there > wanted and (wanted > 1 or self.table.dice_consumed):  # else there is no other die to throw along
             yield Story(priors.TOO_MANY * self.moves, (fly,) * there, self._many)
 
-    def _next_throw(self, prior: float, wanted: int, ends: Ends, unseen: Ends) -> Iterator[BoardStory]:
+    def _next_throw(
+        self, prior: float, wanted: int, ends: Ends[StateT], unseen: Ends[StateT]
+    ) -> Iterator[BoardStory[StateT]]:
         """So many dice were thrown, now or (some of them) before an earlier look.
 
         If the look shows none of them the whole throw went by (``unseen``), and something was moved on it.
@@ -327,7 +332,7 @@ class BoardStage:
         spots = (Spot(priors.LEFT_ZONE, zone) for zone in others)
         return Expected(UNIFORM, (Spot(1 - len(others) * priors.LEFT_ZONE, ROLL), *spots))
 
-    def _rest(self, found: Found, *, idle: bool = False, changed: float = 1.0) -> Iterator[BoardBranch]:
+    def _rest(self, found: Found, *, idle: bool = False, changed: float = 1.0) -> Iterator[BoardBranch[StateT]]:
         """The dice are unmoved; the pieces may have been moved, with ``changed`` as a factor.
 
         ``idle``: what moved over the table hardly left all as it was, unless somebody thinks of a move.
@@ -345,11 +350,11 @@ class BoardStage:
             factor = changed if moves else same if branch.layout.board == before else 1.0
             yield replace(branch, chance=branch.chance * factor)
 
-    def _lie_about(self, role: str, found: Found) -> Iterator[BoardBranch]:
+    def _lie_about(self, role: str, found: Found) -> Iterator[BoardBranch[StateT]]:
         """The dice that are seen are no whole throw."""
         yield from self._on_board(Outcome(1.0, self.now, tuple(laid(die, role) for die in found if die)))
 
-    def _many(self, found: Found) -> Iterator[BoardBranch]:
+    def _many(self, found: Found) -> Iterator[BoardBranch[StateT]]:
         """More dice were thrown than there should be."""
         shown = in_order(die.face for die in found if die)
         refusal, slip = (MANY, shown), Violation(MANY, shown, looks=priors.MANY_LOOKS, **self.look.moment)
@@ -357,13 +362,15 @@ class BoardStage:
         dice = tuple(laid(die, "old") for die in found if die)
         yield from self._on_board(Outcome(1.0, replace(self.now, last_refusal=refusal), dice, slips))
 
-    def _thrown(self, found: Found) -> Iterator[BoardBranch]:
+    def _thrown(self, found: Found) -> Iterator[BoardBranch[StateT]]:
         wanted = self.table.rules.dice(self.now.game)
         beside = tuple(laid(die, "old") for die in found[wanted:] if die)
         for one in self.outcomes(self.now, (), found[:wanted]):
             yield from self._on_board(one._replace(dice=(*one.dice, *beside)))
 
-    def outcomes(self, then: Situation, events: tuple[TableEvent, ...], found: Found) -> Iterator[Outcome]:
+    def outcomes(
+        self, then: Situation[StateT], events: tuple[TableEvent, ...], found: Found
+    ) -> Iterator[Outcome[StateT]]:
         """The outcomes of dice that were thrown: every possible throw, and that it is void."""
         dice, moment = [die for die in found if die], self.look.moment
         bum = voided(self.table, then, "bum") if any(die.zone != ROLL for die in dice) else None
@@ -390,7 +397,7 @@ class BoardStage:
 
     # Something is played ------------------------------------------------------------------------------------------
 
-    def _thrown_on(self) -> Iterator[BoardStory]:
+    def _thrown_on(self) -> Iterator[BoardStory[StateT]]:
         """Nobody pressed, and the next throw is there (TAB-2.3), seen or not.
 
         That some turn lay there before, of which the look shows no more, is a way with the board None.
@@ -425,7 +432,7 @@ class BoardStage:
             return ()
         return self.table.lines(self.now.game, board)
 
-    def _went_on(self, ways: Sequence[Way], found: Found) -> Iterator[BoardBranch]:
+    def _went_on(self, ways: Sequence[Way], found: Found) -> Iterator[BoardBranch[StateT]]:
         """Nobody pressed, and the next dice are there; something was played on them if the turn lay there before."""
         for chance, board, line in ways:
             over, turn = turned(self.table, self.now, line, self.look.moment, "TAB-2.3")
@@ -437,7 +444,7 @@ class BoardStage:
                     before = (None, self.one.layout.board)
                     yield from (branch for branch in self._on_board(likely) if branch.layout.board not in before)
 
-    def _too_soon(self, wrong: Sequence[tuple[float, Hashable]], found: Found) -> Iterator[BoardBranch]:
+    def _too_soon(self, wrong: Sequence[tuple[float, Hashable]], found: Found) -> Iterator[BoardBranch[StateT]]:
         """The dice were thrown on without a legal turn, or it can't be seen whether one was played."""
         soon = tuple(laid(die, "soon") for die in found if die)
         if not wrong:
@@ -457,7 +464,7 @@ class BoardStage:
 
     # The board ----------------------------------------------------------------------------------------------------
 
-    def boards(self, state: Hashable) -> Boards:
+    def boards(self, state: StateT) -> Boards:
         """The possible boards."""
         key = self.table.decides(state)
         if key not in self._boards:
@@ -467,7 +474,7 @@ class BoardStage:
     def _layout(self, dice: tuple[LaidDie, ...], board: Hashable) -> Layout:
         return Layout(dice, board, pieces_of(self.look.table))
 
-    def _on_board(self, outcome: Outcome) -> Iterator[BoardBranch]:
+    def _on_board(self, outcome: Outcome[StateT]) -> Iterator[BoardBranch[StateT]]:
         """An outcome of the dice combined with every possible board."""
         then, boards = outcome.then, self.boards(outcome.then.game)
         if not boards:
@@ -484,7 +491,7 @@ class BoardStage:
                 after = replace(then, last_refusal=board if late else None) if right or late else then
                 yield Branch(likely.chance, after, layout, (*outcome.events, *slip))
 
-    def judged(self, outcome: Outcome, layout: Layout, moment: Moment) -> Iterator[BoardBranch]:
+    def judged(self, outcome: Outcome[StateT], layout: Layout, moment: Moment) -> Iterator[BoardBranch[StateT]]:
         """The turn is over: the legal turns that lead to the board of a layout, or the slip."""
         chance, then, dice, events = outcome
         board = layout.board
@@ -504,13 +511,13 @@ class BoardStage:
         slip, refused = self._board_slip(then, board, moment), replace(then, pressed=False, last_refusal=board)
         yield Branch(chance, refused, replace(over, dice=dice), (*events, *slip))
 
-    def _board_slip(self, then: Situation, board: Hashable, moment: Moment) -> tuple[Violation, ...]:
+    def _board_slip(self, then: Situation[StateT], board: Hashable, moment: Moment) -> tuple[Violation, ...]:
         if then.last_refusal == board:
             return ()
         code = ruled(self.table.rules, then.game, board)
         return (Violation(f"board: {code}", board=board, doubtful=self._doubtful(then, board, code), **moment),)
 
-    def _doubtful(self, then: Situation, board: Hashable, code: str) -> bool:
+    def _doubtful(self, then: Situation[StateT], board: Hashable, code: str) -> bool:
         """Whether the picture leaves open that the board is right, or wrong by another rule, or it can't be so."""
         if self.table.too_many(board):
             return True
@@ -523,7 +530,7 @@ class BoardStage:
         alike = sum(wrong[other] for other in rivals if ruled(self.table.rules, then.game, other) == code)
         return wrong.get(board, erring(self.table, then.game, board)) + alike < priors.FACT * sum(wrong.values())
 
-    def change(self, then: Situation, board: Hashable) -> float:
+    def change(self, then: Situation[StateT], board: Hashable) -> float:
         """The probability that people leave the board like this, relative to leaving it as it was."""
         before, game = self.one.layout.board, self.table
         if board == (game.recorded(self.now.game) if before is None else before):
@@ -543,8 +550,8 @@ class BoardStage:
 
 
 def turned(
-    game: BoardGame[Any, Any], then: Situation, line: Line, moment: Moment, rule: str = ""
-) -> tuple[Situation, Turned]:
+    game: BoardGame[StateT, Any], then: Situation[StateT], line: Line, moment: Moment, rule: str = ""
+) -> tuple[Situation[StateT], Turned]:
     """The situation after a turn, and the turn."""
     after = fold(game.rules, then.game, line)
     event = Turned(print_line(game.rules, line), rule, position=after, **moment)
@@ -552,15 +559,15 @@ def turned(
 
 
 def results(
-    game: BoardGame[Any, Any], then: Situation, ways: Iterable[tuple[Thrown, float]]
-) -> Iterator[tuple[Thrown, Situation, str, float]]:
+    game: BoardGame[StateT, Any], then: Situation[StateT], ways: Iterable[tuple[Thrown, float]]
+) -> Iterator[tuple[Thrown, Situation[StateT], str, float]]:
     """The results of a throw in doubt: the situation, the role of its dice, and the probability.
 
     What has the same result is one event, the likeliest throw, which names the others.
     """
-    found: dict[Hashable, list[tuple[Thrown, float]]] = {}
+    found: dict[StateT, list[tuple[Thrown, float]]] = {}
     for event, chance in ways:
-        after = thrown_to(game.rules, then.game, event.dice)
+        after = cast("StateT | None", thrown_to(game.rules, then.game, event.dice))
         if after is not None:
             found.setdefault(after, []).append((event, chance))
     for after, same in found.items():
@@ -576,7 +583,7 @@ def results(
             yield event, Situation(after, alone=game.rules.seat(then.game), passed=True), "old", whole
 
 
-def leaving(game: BoardGame[Any, Any], then: Situation, board: Hashable) -> float:
+def leaving(game: BoardGame[StateT, Any], then: Situation[StateT], board: Hashable) -> float:
     """The probability that people leave the board in this way, other than it was, since dice lay there."""
     state = then.game
     if game.too_many(board):
@@ -590,12 +597,12 @@ def leaving(game: BoardGame[Any, Any], then: Situation, board: Hashable) -> floa
     return priors.TAKEN_BACK if game.as_recorded(state, board) else erring(game, state, board)
 
 
-def erring(game: BoardGame[Any, Any], state: Hashable, board: Hashable) -> float:
+def erring(game: BoardGame[StateT, Any], state: StateT, board: Hashable) -> float:
     """The probability that people leave the board in this wrong way: most errors are with one piece."""
     return game.errs * priors.ERRS_FURTHER ** game.further_wrong(state, board)
 
 
-def played_late(game: BoardGame[Any, Any], then: Situation, board: Hashable) -> bool:
+def played_late(game: BoardGame[StateT, Any], then: Situation[StateT], board: Hashable) -> bool:
     """Whether a throw that had passed seems to have been played."""
     return then.passed and game.played_late(then.game, board, then.alone)
 

@@ -15,10 +15,11 @@ from typing import Any, cast
 
 from companion.games.counters import Placement
 from companion.games.message import Text, say
+from companion.games.rules import StateT
 from companion.games.track import COUNTERS
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Layout, Look, Piece, Stack
-from companion.referee.board.board_game import BoardGame, Boards, StateT, turns_with_boards
+from companion.referee.board.board_game import BoardGame, Boards, turns_with_boards
 from vision.boards import CrossBoard
 from vision.mats import Box, Mat
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading

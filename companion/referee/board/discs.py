@@ -14,9 +14,10 @@ from itertools import compress
 from typing import cast
 
 from companion.games.message import Message, Text, say
+from companion.games.rules import StateT
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces, Layout, Look
-from companion.referee.board.board_game import BoardGame, Boards, BoardT, Line, StateT
+from companion.referee.board.board_game import BoardGame, Boards, BoardT, Line
 from companion.referee.board.placing import Found
 from vision.reading import SeenDisc, TableReading
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import compress
-from typing import Any, Generic
+from typing import Any, Generic, cast
 
 from companion.games.message import Text, ruled, say, sentences
 from companion.games.rules import OVER, THROW, StateT, StepT, parse_line
@@ -44,8 +44,8 @@ MOST_DENIED = 20  # events of the record that an alternative may deny: a row of 
 class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
     """A game with pieces: throws, and the board after them, as they are weighed, recorded, refused and asked about."""
 
-    judge: Judge[Situation]
-    throws: Throws[Situation, StateT, StepT]
+    judge: Judge[Situation[StateT]]
+    throws: Throws[Situation[StateT], StateT, StepT]
 
     def __init__(
         self,
@@ -162,11 +162,11 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
     # What is weighed ----------------------------------------------------------------------------------------------
 
     @property
-    def continuations(self) -> BoardTable:
+    def continuations(self) -> BoardTable[StateT]:
         """What people may have done since."""
         return BoardTable(self.game)
 
-    def from_record(self, scene: Look | None) -> Belief[Situation]:
+    def from_record(self, scene: Look | None) -> Belief[Situation[StateT]]:
         """The belief by the record, with what is on the table."""
         record, state = self._record, self._record.state
         layout = self.continuations.lying(state, scene, self._dice)
@@ -343,7 +343,7 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
 
 
 def resolved_by_play(
-    game: BoardGame[Any, Any], record: Record[Any, Any], _: Belief[Situation], options: Options
+    game: BoardGame[StateT, Any], record: Record[Any, Any], _: Belief[Situation[StateT]], options: Options
 ) -> bool:
     """Something must be played on the dice, or they have passed, whatever they show.
 
@@ -355,7 +355,7 @@ def resolved_by_play(
     slips = any(isinstance(one, Violation) and one.code != MANY for one, _ in options)
     if rules.to_act(state) is not THROW or not throws or slips:
         return False
-    after = [thrown_to(rules, state, event.dice) for event in throws]
+    after = [cast("StateT | None", thrown_to(rules, state, event.dice)) for event in throws]
     whole = sum(chance for _, chance in options)
     ends = (one is not None and rules.to_act(one) is OVER for one in after)
     if sum(compress(throws.values(), ends)) > (1 - ACCEPT_PLAYED) * whole:
@@ -365,10 +365,10 @@ def resolved_by_play(
     return to_play_on or sum(throws.values()) >= ACCEPT_PLAYED * whole
 
 
-def resolved_by_next_throw(game: BoardGame[Any, Any], belief: Belief[Situation]) -> bool:
+def resolved_by_next_throw(game: BoardGame[StateT, Any], belief: Belief[Situation[StateT]]) -> bool:
     """It is mainly in doubt who plays next, or whether dice are thrown."""
 
-    def turn_of(one: BoardHypothesis) -> tuple[int, bool]:
+    def turn_of(one: BoardHypothesis[StateT]) -> tuple[int, bool]:
         return game.rules.seat(one.situation.game), game.rules.to_act(one.situation.game) is THROW
 
     best = turn_of(belief.best)
@@ -376,19 +376,19 @@ def resolved_by_next_throw(game: BoardGame[Any, Any], belief: Belief[Situation])
     return other >= belief.chance(lambda one: not one.denied_count and one.situation != belief.best.situation) / 2
 
 
-def at_stake(game: BoardGame[Any, Any], slip: Violation, situation: Situation) -> Hashable:
+def at_stake(game: BoardGame[StateT, Any], slip: Violation, situation: Situation[StateT]) -> Hashable:
     """Who may press doesn't depend on what the dice show."""
     return game.rules.seat(situation.game) if slip.code == "button" else situation
 
 
-def new_dice(belief: Belief[Situation]) -> list[SeenDie]:
+def new_dice(belief: Belief[Situation[StateT]]) -> list[SeenDie]:
     """The dice of the roll zone that do not lie where those of an earlier throw lay."""
     scene, best = belief.scene, belief.best
     old = {die.place for die in best.layout.of("old") if not best.events}
     return [die for die in scene.dice if die.zone == ROLL and (die.x, die.y) not in old] if scene else []
 
 
-def _odd_red(belief: Belief[Situation]) -> bool:
+def _odd_red(belief: Belief[Situation[StateT]]) -> bool:
     """Whether the colours of the dice leave their roles open."""
     throws = {one.next.dice for one in belief.hypotheses if isinstance(one.next, Thrown)}
     return len(throws) > len({in_order(dice) for dice in throws}) == 1

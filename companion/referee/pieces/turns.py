@@ -248,7 +248,7 @@ class BoardTurns(Generic[StateT, StepT]):
             return instead
         return (self._announcer.choice("agree", say("referee.it-counts")),) if self._agreed_key(board) else ()
 
-    def remark(self, belief: Belief[Situation], unclear: Text) -> None:
+    def remark(self, belief: Belief[Situation[StateT]], unclear: Text) -> None:
         """Report what lies wrongly, until it is right again; after the game nothing does.
 
         With dice on the table nothing is judged before the button, but that a refused board is right now. ``unclear``
@@ -258,7 +258,7 @@ class BoardTurns(Generic[StateT, StepT]):
         if self._recorder.over or board is None or best.events or best.situation.game != state:
             return
 
-        def unexplained(one: Hypothesis[Situation]) -> bool:
+        def unexplained(one: Hypothesis[Situation[StateT]]) -> bool:
             there, awaited = one.situation.game, game.rules.to_act(one.situation.game) is THROW
             same = one.layout.board == board and not one.denied_count
             return same and awaited and not game.as_recorded(there, board)

@@ -1,21 +1,17 @@
-"""Rogue at the table: what comes in, what becomes of decisions, and what the screen shows."""
+"""Rogue at the table: what comes in, and what becomes of decisions."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import replace
+from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from companion.games.errors import GameError
-from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences, stated
+from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
-from companion.games.rogue.course import at_war
-from companion.games.rogue.scoring import Choice
 from companion.games.rogue.steps import Faces, Step
-from companion.games.rogue.table.stories import ALL_DICE, BUTTONS, KEEP, ROLL, RogueTable, Situation, has_one_zone
+from companion.games.rogue.table.stories import ALL_DICE, BUTTONS, ROLL, RogueSituation, RogueTable, has_one_zone
+from companion.games.rogue.table.turns import RoguePresenter, RogueTurns, dice_said, ends_said
 from companion.games.rules import THROW, Throw
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import (
@@ -31,16 +27,17 @@ from companion.referee.belief.hypothesis import (
 from companion.referee.belief.layout import Look, in_order, without
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.tracker import apply_answer, refused
+from companion.referee.board.board_game import Situation
 from companion.referee.camera import CameraState
 from companion.referee.judge import Judge, event_words
 from companion.referee.play import Play
 from companion.referee.questions import Candidates
-from companion.referee.record import OPEN, Record, folded
-from companion.referee.record.correcting import step_event, void_throws
+from companion.referee.record import OPEN, Record
+from companion.referee.record.correcting import void_throws
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message
-from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView, faces_of
+from companion.referee.shown.view import TableView, faces_of
 from companion.referee.throws import Throws, dice_unclear
 from companion.sessions.events import Event, Source
 from hardware.presses import Press
@@ -51,7 +48,7 @@ PLAYED = 0.9  # probability of dice being set aside above which it is not asked 
 
 
 def resolved_by_play(
-    rules: RogueRules, record: Record[RogueState, Step], belief: Belief[Situation], options: Options
+    rules: RogueRules, record: Record[RogueState, Step], belief: Belief[RogueSituation], options: Options
 ) -> bool:
     """Whether play resolves it: setting dice aside shows that a throw counts, and which faces matter.
 
@@ -80,10 +77,10 @@ def resolved_by_play(
     return bool(after[best].throw) and sum(throws.values()) - throws[best] <= ONLY_A_LEAN
 
 
-def resolved_by_next_throw(belief: Belief[Situation]) -> bool:
+def resolved_by_next_throw(belief: Belief[RogueSituation]) -> bool:
     """Whether the next throw or the button tells: the likeliest seat and number of dice leave hardly any doubt."""
 
-    def next_throw(one: Hypothesis[Situation]) -> Hashable:
+    def next_throw(one: Hypothesis[RogueSituation]) -> Hashable:
         return one.situation.game.seat, one.situation.game.left, one.situation.alone
 
     best, now = belief.best, next_throw(belief.best)
@@ -91,7 +88,7 @@ def resolved_by_next_throw(belief: Belief[Situation]) -> bool:
     return so >= priors.ACCEPT_PLAYED * belief.chance(lambda one: next_throw(one) == now)
 
 
-def at_stake(rules: RogueRules, slip: Violation, situation: Situation) -> Hashable:
+def at_stake(rules: RogueRules, slip: Violation, situation: RogueSituation) -> Hashable:
     """What may be set aside depends on the dice, not on what is open of earlier scores."""
     game = situation.game
     if slip.early and game.throw:
@@ -100,7 +97,7 @@ def at_stake(rules: RogueRules, slip: Violation, situation: Situation) -> Hashab
     return game.seat, game.throw, game.kept
 
 
-def clear(belief: Belief[Situation]) -> bool:
+def clear(belief: Belief[RogueSituation]) -> bool:
     """Whether everything on the table was seen with confidence."""
     if belief.scene is None or len(belief.scene.dice) != ALL_DICE:
         return False
@@ -109,7 +106,7 @@ def clear(belief: Belief[Situation]) -> bool:
     return all(die.sure or (die.x, die.y) in kept for die in belief.scene.dice)
 
 
-def settled(now: RogueState, belief: Belief[Situation]) -> bool:
+def settled(now: RogueState, belief: Belief[RogueSituation]) -> bool:
     """Whether it is certainly the turn of the seat that the log says, and everything before is logged."""
     best = belief.best
     if now.throw or now.kept or best.events or best.situation.last_refusal:
@@ -118,119 +115,16 @@ def settled(now: RogueState, belief: Belief[Situation]) -> bool:
     return games.get((now.seat, False), 0.0) >= priors.ACCEPT_PLAYED
 
 
-POINT_STEPS = (100, 20, 10, 5, 1)  # how points are entered
-
-
-def dice_said(dice: Faces) -> Message:
-    """Dice that lie there as text."""
-    return say("rogue.die-lies", n=dice[0]) if len(dice) == 1 else say("rogue.dice-lie", dice=Dice(dice))
-
-
-def asides(event: Event) -> tuple[Faces, ...]:
-    """The dice set aside, and the others that they may have been."""
-    return tuple(map(tuple, (event.payload["dice"], *event.payload.get("perhaps", ()))))
-
-
-class RogueTurns:
-    """What players do with a throw."""
-
-    def __init__(self, rules: RogueRules, recorder: Recorder[RogueState, Step], words: ThrowWords) -> None:
-        self._rules = rules
-        self._recorder = recorder
-        self._words = words
-
-    def _payload(self, before: RogueState, aside: Faces, perhaps: Sequence[Faces] = ()) -> dict[str, Any]:
-        """The payload of a set-aside; ``perhaps`` are the dice that it may have been as well."""
-        step = Keep(aside)
-        _, payload = step_event(self._rules, self._recorder.names, before, step)
-        if perhaps:
-            (others, more), deed = self._words.few(perhaps), self._rules.deed(before, step)
-            said = say("referee.does-perhaps", player=Player(before.seat), deed=deed, others=others, more=more)
-            payload |= {"perhaps": [list(other) for other in perhaps], **self._recorder.telling(stated(said))}
-        return payload
-
-    def stop(self, step: Stop | Forfeit, event: Played) -> bool:
-        """End the turn by a step: the button, three void throws, or the next player's throw."""
-        before, verdict = self._recorder.state, self._rules.check(self._recorder.state, step)
-        if not verdict.ok:
-            self._recorder.refuse(before.seat, event.t, verdict.message, verdict.rule)
-            return False
-        rule = event.rule or verdict.rule
-        source: Source = "auto" if event.rule else "button"
-        kind, payload = step_event(self._rules, self._recorder.names, before, step)
-        logged = self._recorder.log(kind, before.seat, event.t, {**payload, "rule": rule}, source=source)
-        if logged is not None:
-            self._recorder.follow(before, logged, rule)
-        return logged is not None
-
-    # Corrections --------------------------------------------------------------------------------------------------
-
-    def as_meant(
-        self, turn: list[Any], others: Callable[[Faces], Sequence[Faces]]
-    ) -> Iterable[tuple[list[Any], Faces]]:
-        """Dice set aside may be others, and a throw that seemed to score may have ended the turn by itself."""
-        yield turn, ()
-        if turn and isinstance(turn[0], Keep):
-            yield from (([Keep(other), *turn[1:]], other) for other in others(turn[0].faces))
-        elif turn and isinstance(turn[0], Stop):
-            yield turn[1:], ()
-
-    def retold(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
-        """The texts for dice set aside that may be others."""
-        return self._payload(self._recorder.record.before(event), asides(event)[0], perhaps)
-
-    def restated(self, event: Event, before: RogueState) -> Mapping[str, Any]:
-        """The payload of dice set aside after a correction: the points depend on earlier ones."""
-        aside, *perhaps = asides(event)
-        return {**event.payload, **self._payload(before, aside, perhaps)}
-
-    def ways(self, event: Event) -> tuple[Answer, ...]:
-        """Alternatives to dice set aside, those with most points first; the points of an open stretch."""
-        if event.kind == OPEN:
-            seats = event.payload.get("open", ())
-            ask = partial(self._ask_points, event)
-            return tuple(Answer(say("rogue.points-of", player=Player(seat)), partial(ask, seat, 0)) for seat in seats)
-        before = self._recorder.record.before(event)
-        return tuple(
-            Answer(
-                dice_said(choice.faces),
-                partial(self._recorder.put_right, event, self._payload(before, choice.faces)),
-                choice.faces,
-                choice.points,
-            )
-            for choice in self._rules.choices(before)
-            if choice.faces != asides(event)[0]
-        )
-
-    def _ask_points(self, event: Event, seat: int, points: int, _: float) -> None:
-        """Ask what a player scored in a stretch that is open, step by step."""
-
-        def put_right(t: float) -> None:
-            then = self._rules.parse_key(event.payload["set"])
-            scores = tuple(score + points * (n == seat) for n, score in enumerate(then.scores, 1))
-            left = [other for other in event.payload["open"] if other != seat]
-            self._recorder.put_right(event, {"set": self._rules.key(replace(then, scores=scores)), "open": left}, t)
-
-        right = Answer(say("rogue.points-right", points=points), put_right)
-        more = (Answer(f"+{step}", partial(self._ask_points, event, seat, points + step)) for step in POINT_STEPS)
-        asked = say("rogue.how-many-points", player=Player(seat), points=points)
-        self._recorder.announcer.ask(asked, right, *more)
-
-
 class RoguePlay(Play[RogueState, Step]):
-    """Throws, dice set aside and turns, as they are weighed, recorded, refused and asked about.
+    """Throws, dice set aside and turns, as they are weighed, recorded, refused and asked about."""
 
-    Who plays by touch gathers the dice to be set aside one by one: ``_touched`` has the position in which they were.
-    """
-
-    judge: Judge[Situation]
-    throws: Throws[Situation, RogueState, Step]
+    judge: Judge[RogueSituation]
+    throws: Throws[RogueSituation, RogueState, Step]
 
     def __init__(self, recorder: Recorder[RogueState, Step], camera: CameraState) -> None:
         assert isinstance(recorder.rules, RogueRules), "these are Rogue's"
         self._rules: RogueRules = recorder.rules
         self._recorder, self._announcer, self._camera = recorder, recorder.announcer, camera
-        self._touched: tuple[RogueState | None, Faces] = (None, ())
         policy = Policy(
             resolved_by_play=partial(resolved_by_play, self._rules, recorder.record),
             resolved_by_next_throw=resolved_by_next_throw,
@@ -240,9 +134,10 @@ class RoguePlay(Play[RogueState, Step]):
         self.judge = Judge(self, recorder, camera, policy, event_words(recorder, dice_said))
         recorder.ways, recorder.restate = self._ways, self._restated
         recorder.followed, recorder.changed = self._followed, self.changed
-        self._turns = turns = RogueTurns(self._rules, recorder, said)
+        self._turns = turns = RogueTurns(self._rules, recorder, self.judge, said)
         meant, retold = turns.as_meant, turns.retold
         self.throws = Throws(recorder, camera, self.judge, said, pairs=True, meant=meant, retold=retold)
+        self._shows = RoguePresenter(self._rules, recorder, camera, self.judge, self.throws, turns)
         self._candidates = Candidates(self.judge, recorder, camera, dice_said, self._worded)
         self._announcer.in_short = self._in_short
 
@@ -261,7 +156,7 @@ class RoguePlay(Play[RogueState, Step]):
         elif self._camera.blind and mine:
             leave = say("rogue.end-with", points=game.points, leaving=True)
             ways = [
-                Answer(self._ends(choice), partial(self._end_with, choice.faces), choice.faces, choice.points)
+                Answer(ends_said(game, choice), partial(self._end_with, choice.faces), choice.faces, choice.points)
                 for choice in self._rules.choices(game)
             ]
             stop = Answer(leave, partial(self.act, "stop", ""))
@@ -280,7 +175,7 @@ class RoguePlay(Play[RogueState, Step]):
 
     def confirm(self, t: float) -> None:
         """A press accepts a throw in doubt as it was read, or the dice set aside as they lie."""
-        best, aside = self.judge.best, self._aside
+        best, aside = self.judge.best, self._turns.aside
         if isinstance(best.next, Thrown) and not best.denied_count:
             self.judge.answer(best.next, t)
         elif aside and self.position.throw and self._set_aside(aside, Played("", t=t)):
@@ -293,7 +188,7 @@ class RoguePlay(Play[RogueState, Step]):
         """
         faces = in_order(int(part) for part in rest.split("-") if part.isdecimal())
         if verb in ("aside", "lying"):
-            self._touch(faces_of(rest), aside=verb == "aside")
+            self._turns.touch(faces_of(rest), aside=verb == "aside")
         elif verb not in ("keep", "stop", "end"):
             self.throws.act(verb, rest, t)
         else:
@@ -306,13 +201,6 @@ class RoguePlay(Play[RogueState, Step]):
                 self._turns.stop(Stop(), Played("", t=t))
             self.changed()
 
-    @property
-    def _aside(self) -> Faces:
-        """The dice set aside from the present throw: touched to be, or most likely lying so."""
-        here, touched = self._touched
-        aside = touched if here == self.position else self.judge.best.layout.faces("aside")
-        return aside if without(self.position.throw, aside) is not None else ()
-
     # What is weighed ----------------------------------------------------------------------------------------------
 
     @property
@@ -320,7 +208,7 @@ class RoguePlay(Play[RogueState, Step]):
         """What people may have done since."""
         return RogueTable(self._rules, self._recorder.sound, has_one_zone(self.judge.belief.scene))
 
-    def from_record(self, scene: Look | None) -> Belief[Situation]:
+    def from_record(self, scene: Look | None) -> Belief[RogueSituation]:
         """The belief by the record, with what is on the table."""
         layout = RogueTable(self._rules, self._recorder.sound).lying(self.position, scene)
         voids = void_throws(self._recorder.record.counting())
@@ -343,7 +231,7 @@ class RoguePlay(Play[RogueState, Step]):
 
     def remark(self) -> None:
         """Show the present score of the dice set aside, if the player leaves them so."""
-        aside = self._aside
+        aside = self._turns.aside
         verdict = self._rules.check(self.position, Keep(aside)) if aside and self.position.throw else None
         if verdict is not None and verdict.ok:
             self._announcer.rule(verdict.message, verdict.rule)
@@ -437,13 +325,7 @@ class RoguePlay(Play[RogueState, Step]):
         """The record has changed: forget what was seen and touched since."""
         self.judge.changed()
         self.throws.entry.faces = None
-        self._touched = (None, ())
-
-    def _touch(self, faces: Faces, *, aside: bool) -> None:
-        """Move touched dice of the throw to those to be set aside, or back; that is no event."""
-        then = in_order((*self._aside, *faces)) if aside else without(self._aside, faces)
-        if then is not None and without(self.position.throw, then) is not None:
-            self._touched = self.position, then
+        self._turns.touched = (None, ())
 
     # What is refused ----------------------------------------------------------------------------------------------
 
@@ -472,7 +354,7 @@ class RoguePlay(Play[RogueState, Step]):
             )
         else:  # a die that was turned over, or dice thrown "again", which the players may accept
             again = slip.code == "again"
-            was = self.position.throw if again else without(self.position.throw, self._aside) or ()
+            was = self.position.throw if again else without(self.position.throw, self._turns.aside) or ()
             rule, said = "TAB-1.1", say("rogue.turned-over", was=Dice(was), now=Dice(slip.dice))
             if again:
                 rule, said = "ROG-2.1", say("rogue.threw-again", player=Player(seat), dice=Dice(was))
@@ -481,120 +363,6 @@ class RoguePlay(Play[RogueState, Step]):
             if again:
                 self.throws.ask_which_counts(was, slip.dice)
 
-    # The view -----------------------------------------------------------------------------------------------------
-
     def show(self, view: TableView) -> TableView:
         """The view with what Rogue shows."""
-        by_hand, worded, over, game = self.throws.by_hand, self._announcer.worded, view.over, self.position
-        war = at_war(game.scores, self._rules.options) and not over
-        return replace(
-            view,
-            seats=self._recorder.seats(self._seat),
-            headline=worded(self._headline(over=over)),
-            by_hand=by_hand,
-            undo=self.throws.undo_words(),
-            dice=tuple(self._dice(by_hand=by_hand)),
-            choices=() if over else tuple(self._choices(by_hand=by_hand)),
-            choices_title=worded(say("rogue.may-be-set-aside")) if game.throw else self.throws.entry_title(),
-            rerolls=void_throws(self._recorder.record.counting()),
-            rerolls_word=self.throws.void_kind,
-            note=worded(say("rogue.war-is-on")) if war else "",
-            turn_points=None if over else game.points,
-            dice_left=None if over else self._rules.dice(game),
-        )
-
-    def _headline(self, *, over: bool) -> Text:
-        """What is awaited now, or the last ruling of the game."""
-        if over:
-            return self._announcer.ruling.said if self._announcer.ruling else say("referee.game-over")
-        player = Player(self.position.seat)
-        if self._rules.to_act(self.position) is not THROW:
-            return say("rogue.set-aside-now", player=player)
-        return say("referee.throw-now", player=player, count=self._rules.dice(self.position))
-
-    def _dice(self, *, by_hand: bool) -> Iterator[DieView]:
-        """The dice of the turn; before the throw is on record those entered, or else those that lie there anew."""
-        aside, game, scene = self._aside, self.position, self.judge.belief.scene
-        if game.throw:
-            left = without(game.throw, aside) or ()
-            yield from (_die(face, action=f"aside:{face}" * by_hand) for face in left)
-            yield from (_die(face, kept=True, action=f"lying:{face}" * by_hand) for face in aside)
-        elif self.throws.entry or scene is None:
-            yield from map(_die, self.throws.entry.faces or ())
-        else:
-            old = {die.place for die in self.judge.best.layout.of("old", "kept")}
-            new = (die for die in scene.dice if die.zone != KEEP and (die.x, die.y) not in old)
-            yield from (DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1) for d in new)
-        yield from (_die(face, kept=True) for face in in_order(face for group in game.kept for face in group))
-
-    def _choices(self, *, by_hand: bool) -> Iterator[ChoiceView]:
-        """What may be set aside, or how to enter a throw; and the end of the turn for who plays by hand.
-
-        With a throw on the table that is the best of it and the end in one; to leave the throw, the button asks.
-        """
-        choice, game, by_hand = self._announcer.choice, self.position, by_hand and not self.throws.entry
-        if not game.throw:
-            yield from self.throws.entry.choices(blind=self._camera.blind)
-            if by_hand and Stop() in self._rules.legal(game):
-                yield choice("stop", say("rogue.end-with", points=game.points, leaving=False))
-            return
-        for number, one in enumerate(self._wanted()):
-            said, faces = dice_said(one.faces), "-".join(map(str, one.faces))
-            marked, left = one.faces == self._aside, say("rogue.dice-left", left=one.left)
-            yield choice(f"keep:{faces}", said, one.faces, one.points, marked=marked, detail=left)
-            if not number and by_hand and Stop() in self._rules.legal(self._rules.apply(game, Keep(one.faces))):
-                ends = say("rogue.end-with", points=game.points + one.points, leaving=False)
-                yield choice(f"end:{faces}", self._ends(one), one.faces, one.points, detail=ends)
-
-    def _ends(self, choice: Choice) -> Text:
-        return say("rogue.set-aside-and-end", dice=Dice(choice.faces), points=self.position.points + choice.points)
-
-    def _wanted(self) -> list[Choice]:
-        """What may be set aside, most points first; before that, what goes with the dice that were touched."""
-        here, touched = self._touched
-
-        def apart(choice: Choice) -> tuple[bool, int]:
-            more = without(choice.faces, touched) if here == self.position else ()
-            return more is None, len(more or ()) if touched else 0
-
-        return sorted(self._rules.choices(self.position), key=apart)
-
-    # Scores that are open -----------------------------------------------------------------------------------------
-
-    def _seat(self, seat: int) -> SeatView:
-        """A player's score, and that it is open: what else it may be, or "at least"."""
-        chances = self.judge.belief.chances(lambda one: one.situation.game.scores[seat - 1])
-        scores = {score for score, p in chances.items() if p >= priors.SHOWN_AS_OPEN}
-        counting = self._recorder.record.counting()
-        doubted = sum(_doubted(event) and event.seat == seat for event in counting)
-        note: Text = ""
-        with suppress(GameError):  # the game would have been over
-            scores |= {self._meant(pick).scores[seat - 1] for pick in (min, max) if doubted}
-        if len(scores) > 1:
-            between = len(scores) > 2 or doubted > 1
-            note = say("rogue.open-score", least=min(scores), most=max(scores), between=between)
-        elif any(seat in event.payload.get("open", ()) for event in counting):
-            note = say("rogue.at-least")  # points of an open stretch may be missing
-        return SeatView(seat, score=self.position.scores[seat - 1], note=self._announcer.worded(note))
-
-    def _meant(self, pick: Callable[..., RogueState]) -> RogueState:
-        """The position if the dice set aside that may have been others score least (``pick`` is min), or most."""
-        record = self._recorder.record
-        state = self._rules.start(record.seats)
-        for event in record.counting():
-            if _doubted(event):
-                left = without(state.throw, asides(event)[0]) or ()
-                ways = [(replace(state, throw=in_order((*left, *other))), Keep(other)) for other in asides(event)]
-                state = pick((self._rules.apply(*way) for way in ways), key=lambda one: (one.scores, one.points))
-            else:
-                state = folded(self._rules, state, event)
-        return state
-
-
-def _doubted(event: Event) -> bool:
-    """Whether dice set aside may have been others."""
-    return event.kind == "keep" and "perhaps" in event.payload
-
-
-def _die(face: int, *, kept: bool = False, action: str = "") -> DieView:
-    return DieView(face, kept=kept, animal=face == 1, action=action)
+        return self._shows.show(view)

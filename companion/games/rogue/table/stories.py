@@ -34,7 +34,8 @@ from companion.referee.belief.hypothesis import (
 from companion.referee.belief.layout import Faces, LaidDie, Layout, Look, Place, in_order, laid, without
 from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face, likely_throws
 from companion.referee.belief.tracker import Branch, Continuations, Story
-from companion.referee.board import board_game, placing
+from companion.referee.board import placing
+from companion.referee.board.board_game import Situation, after_void
 from companion.referee.board.placing import Found, as_thrown, fallen_back, laid_again, left_over, of_no_use, staying
 from vision.mats import MATS
 
@@ -47,17 +48,10 @@ FLY = Expected(
 )  # a die that was thrown
 
 
-@dataclass(frozen=True, slots=True)
-class Situation(board_game.Situation):
-    """A position of Rogue; ``alone`` is the seat whose turn ended without its button."""
-
-    game: RogueState
-    last_refusal: tuple[str, Faces] | None = None
-
-
-RogueHypothesis = Hypothesis[Situation]
-RogueBranch = Branch[Situation]
-RogueStory = Story[Situation]
+RogueSituation = Situation[RogueState]  # ``alone`` is the seat whose turn ended without its button
+RogueHypothesis = Hypothesis[RogueSituation]
+RogueBranch = Branch[RogueSituation]
+RogueStory = Story[RogueSituation]
 
 
 # What may be set aside ------------------------------------------------------------------------------------------------
@@ -181,7 +175,7 @@ class Stage:
     moves: float
 
     @property
-    def now(self) -> Situation:
+    def now(self) -> RogueSituation:
         """The situation before the look."""
         return self.one.situation
 
@@ -357,7 +351,7 @@ class Stage:
 
     # What follows -------------------------------------------------------------------------------------------------
 
-    def _keeping(self, part: Faces) -> tuple[Situation, tuple[TableEvent, ...]]:
+    def _keeping(self, part: Faces) -> tuple[RogueSituation, tuple[TableEvent, ...]]:
         """Dice set aside count; with the sixth the turn is over."""
         game = applied(self.rules, self.game, Keep(part))
         played = Played(notation(Keep(part)), **self.sight.look.moment)
@@ -411,7 +405,7 @@ class Stage:
             yield replace(self._wrong(layout, halfway=True), chance=chance)
         else:
             refusal = self.now.last_refusal
-            mended = refusal is not None and refusal[0] == "aside"
+            mended = isinstance(refusal, tuple) and refusal[0] == "aside"
             yield Branch(chance, replace(self.now, last_refusal=None if mended else refusal), layout)
 
     def _lifted(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
@@ -457,7 +451,7 @@ class Stage:
             yield self._slipped(chance, layout, Violation(code, in_order(shown), looks=2 if code == "again" else 1))
 
     def thrown(
-        self, then: Situation, events: tuple[TableEvent, ...], lay: Sequence[LaidDie], found: Found
+        self, then: RogueSituation, events: tuple[TableEvent, ...], lay: Sequence[LaidDie], found: Found
     ) -> Iterator[RogueBranch]:
         """The outcomes of dice that were thrown beside those that ``lay`` there: each possible throw, or a void one."""
         hit = [  # one zone: dice that were hit, or are taken for one that was thrown, and may lean as well
@@ -487,7 +481,7 @@ class Stage:
         void, reason = (1.0, "bum") if aside or stray else (1 - flat, "cocky")
         if void >= priors.FORGOTTEN:
             voided = Voided(reason, in_order(die.face for die in dice), **self.sight.look.moment)
-            after, (step, rule) = board_game.after_void(self.rules, then)
+            after, (step, rule) = after_void(self.rules, then)
             lost = (Played(step, rule, **self.sight.look.moment),) if step else ()
             layout = Layout((*there, *of_no_use(dice), *[LaidDie(0, "old", ROLL, lost=True)] * hidden))
             yield Branch(void, after, layout, (*events, voided, *lost))
@@ -497,7 +491,7 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
-class RogueTable(Continuations[Situation]):
+class RogueTable(Continuations[RogueSituation]):
     """The continuations of Rogue under fixed rules; ``sound`` is the last certain position."""
 
     rules: RogueRules
@@ -516,7 +510,7 @@ class RogueTable(Continuations[Situation]):
         return isinstance(last, Violation) and last.code in ("aside", *BUTTONS)
 
     def reread(
-        self, one: RogueHypothesis, belief: Belief[Situation], seen: RogueHypothesis
+        self, one: RogueHypothesis, belief: Belief[RogueSituation], seen: RogueHypothesis
     ) -> Iterator[RogueHypothesis]:
         """Rereadings of a die that was set aside with which they may score; or the log is lost."""
         last, slip = next(recent_throws(one, belief.logged), None), seen.events[-1]

@@ -10,7 +10,6 @@ from companion.games.errors import GameError
 from companion.games.message import Fact, Player, Text, say, sentences, stated
 from companion.games.rules import parse_line
 from companion.referee.belief import policy, tracker
-from companion.referee.belief.confusion import Reader
 from companion.referee.belief.hypothesis import (
     Belief,
     Hypothesis,
@@ -32,7 +31,6 @@ from companion.referee.record.recorder import AnyRecorder
 from companion.referee.shown.saying import Answer, Inquiry, Question
 from companion.referee.shown.telling import step_texts
 from companion.sessions.events import Source
-from vision.how_read import HowRead
 from vision.reading import TableReading
 
 ACCOUNTS = 40  # number of rulings whose account is kept
@@ -118,15 +116,6 @@ class Judge(Generic[SituationT]):
         """Whether something happened that is not on the record yet, because it is in doubt."""
         return self._announcer.question is not None or bool(self.best.events)
 
-    def recall(self, read: HowRead) -> None:
-        """Load what was learned on earlier evenings about reading the dice of this game."""
-        self.belief = replace(self.belief, reader=Reader.of(read))
-
-    @property
-    def how_read(self) -> HowRead | None:
-        """What was learned about that and is worth keeping for the next evening."""
-        return self.belief.reader.kept
-
     # What comes in ------------------------------------------------------------------------------------------------
 
     def look(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
@@ -206,10 +195,6 @@ class Judge(Generic[SituationT]):
         if not self._recorder.over and not settled:
             since, said = len(self._recorder.record.events), stated(say("referee.end-stays-open"))
             self._recorder.log(OPEN, None, t, {"since": since, **self._recorder.telling(said)})
-
-    def leave_question(self, question: Question) -> None:
-        """A question was left without an answer: nothing changes, and it is not asked again about the same."""
-        self.inquiry.leave(question, len(self._recorder.record.events))
 
     def reset(self, scene: Look | None) -> None:
         """Restart the belief from the record, with what is known of the reader."""

@@ -13,6 +13,7 @@ from companion.games.catalogue import entry
 from companion.games.message import Text, say
 from companion.games.rules import AnyRules
 from companion.games.spec import part
+from companion.referee.belief.confusion import Reader
 from companion.referee.belief.readings import DiceSets, without_phantoms
 from companion.referee.camera import BLIND, BUSY, CameraState
 from companion.referee.judge import Account
@@ -75,13 +76,13 @@ class Referee:
 
     def recall(self, read: HowRead) -> None:
         """Load what was learned on earlier evenings about reading the dice of this game."""
-        if self.play.judge is not None:
-            self.play.judge.recall(read)
+        if (judge := self.play.judge) is not None:
+            judge.belief = replace(judge.belief, reader=Reader.of(read))
 
     @property
     def how_read(self) -> HowRead | None:
         """What was learned about that and is worth keeping for the next evening."""
-        return self.play.judge.how_read if self.play.judge is not None else None
+        return self.play.judge.belief.reader.kept if self.play.judge is not None else None
 
     # What comes in ------------------------------------------------------------------------------------------------
 
@@ -168,8 +169,8 @@ class Referee:
             return
         self._announcer.question = None
         if number is None:
-            if judge is not None:
-                judge.leave_question(question)
+            if judge is not None:  # nothing changes, and it is not asked again about the same
+                judge.inquiry.leave(question, len(self.record.events))
         elif judge is not None:
             judge.take(question.answers[number], t)
         elif callable(does := question.answers[number].does):

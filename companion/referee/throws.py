@@ -25,7 +25,7 @@ from companion.referee.record.correcting import (
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Announcer, Answer, Question
 from companion.referee.shown.telling import ThrowWords, one_die_off
-from companion.referee.shown.view import ChoiceView, face_pad, faces_of
+from companion.referee.shown.view import ChoiceView, TableView, face_pad, faces_of
 from companion.sessions.events import Event, Payload, Source
 from vision.reading import SeenDie
 
@@ -47,11 +47,6 @@ class DiceEntry:
     def __bool__(self) -> bool:
         """Whether any die was entered."""
         return bool(self.faces)
-
-    @property
-    def begun(self) -> bool:
-        """Whether a throw is being entered, if without a die so far."""
-        return self.faces is not None
 
     def act(self, what: str, most: int) -> bool:
         """``start``, the faces one by one or two alike (``5-5``), ``back`` for the last one, ``stop``.
@@ -263,12 +258,6 @@ class Throws(Generic[SituationT, StateT, StepT]):
 
     # Void throws --------------------------------------------------------------------------------------------------
 
-    @property
-    def void_kind(self) -> str:
-        """The kind of the last void throw: "cocky" or "bum"."""
-        last = self._record.last("reroll")
-        return str(last.payload["reason"]) if last else "cocky"
-
     def void_to_overrule(self) -> Event | None:
         """The throw just called void if it could count as it was read."""
         last = self._record.last_decision()
@@ -288,7 +277,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
     @property
     def by_hand(self) -> bool:
         """Whether the game is played by choices on the screen."""
-        return not self._recorder.over and (self._camera.blind or self.entry.begun)
+        return not self._recorder.over and (self._camera.blind or self.entry.faces is not None)
 
     def act(self, verb: str, rest: str, t: float) -> None:
         """``throw:6-4-2`` and ``die:6`` enter a throw."""
@@ -326,17 +315,20 @@ class Throws(Generic[SituationT, StateT, StepT]):
         else:
             self._recorder.undo(t, source)
 
-    def undo_words(self) -> str:
-        """What undo would take back, "" for nothing."""
-        return self._announcer.worded(say("referee.last-die-back")) if self.entry else self._recorder.undo_words()
-
-    def entry_title(self) -> str:
-        """Which die is entered next, if the six faces are offered."""
-        rules, state = self._record.rules, self._record.state
-        if not self.by_hand or rules.to_act(state) is not THROW:
-            return ""
-        number = len(self.entry.faces or ()) + 1
-        return self._announcer.worded(say("referee.die-of", die=number, of=rules.dice(state)))
+    def show(self, view: TableView) -> TableView:
+        """The view with void throws, and how a throw is entered: what undo takes back, which die is next."""
+        rules, state, worded = self._record.rules, self._record.state, self._announcer.worded
+        last, title = self._record.last("reroll"), ""
+        if self.by_hand and rules.to_act(state) is THROW:
+            title = worded(say("referee.die-of", die=len(self.entry.faces or ()) + 1, of=rules.dice(state)))
+        return replace(
+            view,
+            by_hand=self.by_hand,
+            undo=worded(say("referee.last-die-back")) if self.entry else self._recorder.undo_words(),
+            choices_title=title,
+            rerolls=void_throws(self._record.counting()),
+            rerolls_word=str(last.payload["reason"]) if last else "cocky",
+        )
 
 
 def about_throw(seat: int, number: int, asked: Text) -> Message:

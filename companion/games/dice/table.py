@@ -21,6 +21,7 @@ from companion.referee.camera import CameraState
 from companion.referee.play import Play
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer
+from companion.referee.shown.telling import one_die_off
 from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView
 from companion.referee.throws import DiceEntry
 from companion.sessions.events import Event, Source
@@ -167,8 +168,8 @@ class DicePlay(Play[DiceState, Step]):
         if event.kind != "throw":
             return ()
         dice: Faces = tuple(event.payload["dice"])
-        other = [_without(dice, face, new) for face in dict.fromkeys(dice) for new in FACES if new != face]
-        fewer = [_without(dice, face) for face in dict.fromkeys(dice) if len(dice) > 1]
+        other = one_die_off(dice)
+        fewer = [(*dice[:i], *dice[i + 1 :]) for i in range(len(dice)) if len(dice) > 1]
         more = [in_order((*dice, face)) for face in FACES if len(dice) < MOST_DICE]
         told = {way: {**self._told(event.seat or 1, way)[1], "thrown": list(way)} for way in (*other, *fewer, *more)}
         right = partial(self._recorder.put_right, event)
@@ -228,15 +229,15 @@ class DicePlay(Play[DiceState, Step]):
 
     def show(self, view: TableView) -> TableView:
         """The view with the dice on the table."""
-        worded, last = self._announcer.worded, self._recorder.record.last_dice
-        by_hand = not view.over and (self._camera.blind or self._entry.begun)
+        worded, last, throws = self._announcer.worded, self._recorder.record.last_dice, self.position.last
+        by_hand = not view.over and (self._camera.blind or self._entry.faces is not None)
         dice = tuple(map(DieView, last if self._entry.faces is None else self._entry.faces))
         if self._entry.faces is None and self._pending:  # "?" instead of a face in doubt
             doubt = partial(DieView, 0, sure=False)
             dice = tuple(DieView(die.face) if die.clear else doubt(why=die.why) for die in self._pending)
         return replace(
             view,
-            seats=self._recorder.seats(self._seat),
+            seats=self._recorder.seats(lambda seat: SeatView(seat, score=sum(throws[seat - 1]) or None)),
             headline=worded(self._headline(by_hand=by_hand)),
             by_hand=by_hand,
             undo=worded(say("dice.this-throw")) if self._pending else self._recorder.undo_words(),
@@ -266,11 +267,6 @@ class DicePlay(Play[DiceState, Step]):
             yield choice(f"step:{self._recorder.rules.notation(step)}", words[type(step)])
         yield from () if by_hand else entry
 
-    def _seat(self, seat: int) -> SeatView:
-        """A player with the sum of the last throw."""
-        last = self.position.last[seat - 1]
-        return SeatView(seat, score=sum(last) if last else None)
-
 
 def _showing(die: SeenDie, face: int) -> SeenDie:
     """The die, whose face is known."""
@@ -295,9 +291,3 @@ def _perhaps(dice: Lying) -> list[Faces]:
     others = [(i, face) for i, die in enumerate(dice) if not die.clear for face in FACES]
     likely = [(i, face) for i, face in others if not dice[i].chances or dice[i].chances[face - 1] > PERHAPS]
     return list(dict.fromkeys(in_order((*faces[:i], face, *faces[i + 1 :])) for i, face in likely))
-
-
-def _without(dice: Faces, face: int, *new: int) -> Faces:
-    """The dice with one less that shows a face, and ``new`` ones instead."""
-    at = dice.index(face)
-    return in_order((*dice[:at], *dice[at + 1 :], *new))

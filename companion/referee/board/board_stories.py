@@ -31,6 +31,7 @@ from companion.referee.belief.hypothesis import (
 from companion.referee.belief.layout import Faces, LaidDie, Layout, Look, Moment, in_order, laid, pieces_of
 from companion.referee.belief.sensor import ANY_UNSEEN, BESIDE, UNIFORM, Expected, Sight, Spot, flat_chance
 from companion.referee.belief.tracker import Branch, Continuations, Story
+from companion.referee.board import placing
 from companion.referee.board.board_game import (
     BoardGame,
     Boards,
@@ -43,18 +44,7 @@ from companion.referee.board.board_game import (
     thrown_to,
     voided,
 )
-from companion.referee.board.placing import (
-    ROLL,
-    Found,
-    as_thrown,
-    fallen_back,
-    laid_thrown,
-    left_over,
-    lying_now,
-    resting,
-    staying,
-    swept,
-)
+from companion.referee.board.placing import ROLL, Found
 
 MANY = "many"  # the slip that too many dice were thrown
 BoardHypothesis = Hypothesis[Situation[StateT]]
@@ -268,7 +258,7 @@ class BoardStage(Generic[StateT]):
         """Nothing; the dice taken up, or swept aside; after the game dice that lie about; else a throw or a turn."""
         rules, dice, game = self.table.rules, self.one.layout.dice, self.now.game
         over, awaited = rules.to_act(game) is OVER, rules.to_act(game) is THROW
-        still = map(left_over if awaited else resting, dice)
+        still = map(placing.left_over if awaited else placing.resting, dice)
         yield Story(priors.NOTHING, tuple(still), partial(self._rest, idle=not over))
         if dice:
             # whoever throws next picks them up: the pieces were mostly moved before
@@ -276,7 +266,7 @@ class BoardStage(Generic[StateT]):
             whole = priors.IN_HAND if self.one.layout.of("few") else 1.0  # whoever holds a die back throws it, too
             yield Story(priors.PICKED_UP * whole * self.moves, (), picked_up)
         if len(dice) > 1 and any(die.place for die in dice):
-            for along in swept(dice, self.look, self.table.mat.areas):
+            for along in placing.swept(dice, self.look, self.table.mat.areas):
                 yield Story(priors.SWEPT * self.moves, along, self._rest)
         if over:
             thrown = (self._fly(),) * len(self.look.dice)
@@ -294,7 +284,9 @@ class BoardStage(Generic[StateT]):
         if self._overlooks_too_much(wanted):
             return
         if len(dice) == wanted and all(die.place for die in dice):
-            yield Story(priors.THROWN * priors.FALLS_BACK * self.moves, tuple(map(fallen_back, dice)), self._thrown)
+            yield Story(
+                priors.THROWN * priors.FALLS_BACK * self.moves, tuple(map(placing.fallen_back, dice)), self._thrown
+            )
         strays = len(self.look.dice) - there
         if strays and (wanted > 1 or there):  # a single die beside the zone is the throw
             beside = (Expected(UNIFORM, (Spot(1.0, BESIDE),)),) * strays
@@ -321,7 +313,7 @@ class BoardStage(Generic[StateT]):
         yield Story(prior * self.moves, throw, ends)
         if lay:
             likely = prior * self.moves if len(lay) < wanted else priors.NOTHING
-            yield Story(likely, (*map(staying, lay), *throw[len(lay) :]), ends)
+            yield Story(likely, (*map(placing.staying, lay), *throw[len(lay) :]), ends)
 
     def _overlooks_too_much(self, wanted: int) -> bool:
         """Whether too many thrown dice are unseen: several are never overlooked at once, unless a face goes unseen."""
@@ -344,7 +336,7 @@ class BoardStage(Generic[StateT]):
         thinks = must_move(self.table.rules, self.now.game) and any(die.place for die, _ in pairs)
         calm = all(seen is None or not die.clear or die.face in (0, seen.face) for die, seen in pairs)
         same = priors.IDLE if idle and look.stirred and calm and not thinks else 1.0
-        dice = tuple(lying_now(die, seen) for die, seen in pairs)
+        dice = tuple(placing.lying_now(die, seen) for die, seen in pairs)
         for branch in self._on_board(Outcome(flat, self.now, dice)):
             moves = before is not None and branch.layout.board not in (None, before)
             factor = changed if moves else same if branch.layout.board == before else 1.0
@@ -378,10 +370,10 @@ class BoardStage(Generic[StateT]):
         flat = flat_chance(dice) * (1 - priors.LEANS) ** (len(found) - len(dice)) if cocky else 1.0
         if not bum:
             unseen = ANY_UNSEEN if self._overlooks_too_much(len(found)) else self.sight.unseen(found)
-            throws, seen = possible_throws(self.table, found, unseen), as_thrown((), found, then, moment)
+            throws, seen = possible_throws(self.table, found, unseen), placing.as_thrown((), found, then, moment)
             ways = [(replace(seen, dice=throw, pairs=pairs_of(throw, found)), chance) for throw, chance in throws]
             for event, situation, role, chance in results(self.table, then, ways):
-                yield Outcome(chance * flat, situation, laid_thrown(event, found, role), (*events, event))
+                yield Outcome(chance * flat, situation, placing.laid_thrown(event, found, role), (*events, event))
         void, reason, chance = (bum, "bum", 1.0) if bum else (cocky, "cocky", 1 - flat)
         if void and dice and chance >= priors.FORGOTTEN:
             after, (step, rule) = void

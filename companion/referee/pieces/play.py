@@ -33,7 +33,7 @@ from companion.referee.shown.saying import Announcer, Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message
 from companion.referee.shown.view import DieView, TableView
 from companion.referee.throws import Throws, dice_unclear
-from companion.sessions.events import Event, Payload, Source
+from companion.sessions.events import Event, Source
 from hardware.presses import Press
 from vision.reading import SeenDie, TableReading
 
@@ -67,7 +67,9 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
         worded = event_words(recorder, game.dice_said)
         self.judge = Judge(self, recorder, camera, policy, worded, most_denied=MOST_DENIED)
         recorder.ways = lambda event: (turns if event.kind == "move" else self.throws).ways(event)
-        recorder.restate = self._restated
+        recorder.restate = lambda event, before, earlier: (
+            turns.restated(event, before) if event.kind == "move" else self.throws.restated(event, before, earlier)
+        )
         recorder.followed, recorder.changed = self._followed, self.changed
         words = ThrowWords(recorder.names, game.dice_said, game.arranged)
         self.throws = Throws(recorder, camera, self.judge, words, fault=game.fault)
@@ -271,11 +273,6 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
 
         return Answer(self.presenter.offer(self._record.state, (step,)), play, means=text)
 
-    def _restated(self, event: Event, before: StateT, earlier: Sequence[Event]) -> Payload | None:
-        if event.kind == "move":
-            return self._turns.restated(event, before)
-        return self.throws.restated(event, before, earlier)
-
     def changed(self) -> None:
         """The record has changed: forget what was seen since."""
         self.judge.changed()
@@ -304,9 +301,10 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
 
     def show(self, view: TableView) -> TableView:
         """The view with what this game shows."""
+        view = self.throws.show(view)
         over, shows, entry, state = self._recorder.over, self.presenter, self.throws.entry, self._record.state
         board, worded = self.judge.best.layout.board, self._announcer.worded
-        choices, title = self._offered(board)
+        choices, title = self._offered(board, view.choices_title)
         entered = tuple(DieView(face) for face in entry.faces or ())
         new = new_dice(self.judge.belief)
         lying = tuple(DieView(d.face, d.flat, False, d.sure, d.kind, why=d.why) for d in new)
@@ -314,8 +312,6 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
             view,
             seats=self._recorder.seats(shows.seat),
             headline=worded(shows.headline(over=over)),
-            by_hand=self.throws.by_hand,
-            undo=self.throws.undo_words(),
             board=self._turns.board_view(board),
             dice=shows.dice(self._dice) or entered or lying,
             choices=with_moves(self._rules, state, choices),
@@ -324,18 +320,16 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
             picked=self._turns.picked,
             note=worded(shows.note(over=over)),
             dice_left=self._rules.dice(state) if self.game.number_shown and not over else None,
-            rerolls=void_throws(self._record.counting()),
-            rerolls_word=self.throws.void_kind,
         )
 
-    def _offered(self, board: Hashable) -> Choices:
+    def _offered(self, board: Hashable, entered: str) -> Choices:
         """The present choices, and their title."""
         if self._recorder.over:
             return (), ""
         if self._rules.to_act(self._record.state) is not THROW:
             return self.presenter.choices(self._turns.picked, board)
         entry = self.throws.entry
-        title = self.presenter.entry_title(self.throws.entry_title(), len(entry.faces or ()))
+        title = self.presenter.entry_title(entered, len(entry.faces or ()))
         return (*self.presenter.calls(), *entry.choices(blind=self._camera.blind)), title
 
 

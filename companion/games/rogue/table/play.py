@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
-from typing import Any
 
 from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
@@ -132,10 +131,13 @@ class RoguePlay(Play[RogueState, Step]):
         )
         said = ThrowWords(recorder.names, dice_said)
         self.judge = Judge(self, recorder, camera, policy, event_words(recorder, dice_said))
-        recorder.ways, recorder.restate = self._ways, self._restated
         recorder.followed, recorder.changed = self._followed, self.changed
         self._turns = turns = RogueTurns(self._rules, recorder, self.judge, said)
         meant, retold = turns.as_meant, turns.retold
+        recorder.ways = lambda event: (turns if event.kind in (OPEN, "keep") else self.throws).ways(event)
+        recorder.restate = lambda event, before, earlier: (
+            turns.restated(event, before) if event.kind == "keep" else self.throws.restated(event, before, earlier)
+        )
         self.throws = Throws(recorder, camera, self.judge, said, pairs=True, meant=meant, retold=retold)
         self._shows = RoguePresenter(self._rules, recorder, camera, self.judge, self.throws, turns)
         self._candidates = Candidates(self.judge, recorder, camera, dice_said, self._worded)
@@ -312,14 +314,6 @@ class RoguePlay(Play[RogueState, Step]):
             if event.kind in ("turn", "over"):
                 spoken = event_message(event) if event.kind == "over" else sentences(said, event_message(event))
                 self._announcer.rule(spoken, str(event.payload["rule"]), "good")
-
-    def _ways(self, event: Event) -> tuple[Answer, ...]:
-        return self._turns.ways(event) if event.kind in (OPEN, "keep") else self.throws.ways(event)
-
-    def _restated(self, event: Event, before: RogueState, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
-        if event.kind == "keep":
-            return self._turns.restated(event, before)
-        return self.throws.restated(event, before, earlier)
 
     def changed(self) -> None:
         """The record has changed: forget what was seen and touched since."""

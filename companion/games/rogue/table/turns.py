@@ -22,7 +22,7 @@ from companion.referee.belief.layout import in_order, without
 from companion.referee.camera import CameraState
 from companion.referee.judge import Judge
 from companion.referee.record import OPEN, folded
-from companion.referee.record.correcting import step_event, void_throws
+from companion.referee.record.correcting import step_event
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import ThrowWords
@@ -171,23 +171,18 @@ class RoguePresenter:
         """The position by the record."""
         return self._recorder.state
 
-    # The view -----------------------------------------------------------------------------------------------------
-
     def show(self, view: TableView) -> TableView:
         """The view with what Rogue shows."""
-        by_hand, worded, over, game = self._throws.by_hand, self._announcer.worded, view.over, self.state
+        view = self._throws.show(view)
+        worded, over, game, by_hand = self._announcer.worded, view.over, self.state, view.by_hand
         war = at_war(game.scores, self._rules.options) and not over
         return replace(
             view,
             seats=self._recorder.seats(self._seat),
             headline=worded(self._headline(over=over)),
-            by_hand=by_hand,
-            undo=self._throws.undo_words(),
             dice=tuple(self._dice(by_hand=by_hand)),
             choices=() if over else tuple(self._choices(by_hand=by_hand)),
-            choices_title=worded(say("rogue.may-be-set-aside")) if game.throw else self._throws.entry_title(),
-            rerolls=void_throws(self._recorder.record.counting()),
-            rerolls_word=self._throws.void_kind,
+            choices_title=worded(say("rogue.may-be-set-aside")) if game.throw else view.choices_title,
             note=worded(say("rogue.war-is-on")) if war else "",
             turn_points=None if over else game.points,
             dice_left=None if over else self._rules.dice(game),

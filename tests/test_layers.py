@@ -111,6 +111,54 @@ def test_the_referee_knows_no_pixels_and_no_pins() -> None:
                 assert name.removeprefix("vision.") in plain, f"{module} imports {name}"
 
 
+MOST_METHODS, MOST_CHANGING = 25, 10
+INTERFACES = {"Play", "BoardPresenter", "BoardGame", "Continuations", "TableEvent"}
+OF_A_KIND = {"CounterGame", "DiscGame", "Played"}  # what boards with counters, with discs, what steps have in common
+
+
+@cache
+def referee_classes() -> dict[str, ast.ClassDef]:
+    """The classes of the referee and of the games' tables, by their names, which are all different."""
+    tables = [path for path in sorted((ROOT / "companion/games").rglob("*.py")) if "table" in str(path)]
+    found: dict[str, ast.ClassDef] = {}
+    for path in (*sorted((ROOT / "companion/referee").rglob("*.py")), *tables):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                assert node.name not in found, node.name
+                found[node.name] = node
+    return found
+
+
+def changing(cls: ast.ClassDef) -> set[str]:
+    """The fields that a class assigns after it was made."""
+    methods = [node for node in cls.body if isinstance(node, ast.FunctionDef) and node.name != "__init__"]
+    nodes = [node for method in methods for node in ast.walk(method) if isinstance(node, ast.Attribute)]
+    return {
+        ast.unparse(node) for node in nodes if not isinstance(node.ctx, ast.Load) and ast.unparse(node.value) == "self"
+    }
+
+
+def test_no_class_of_the_referee_is_more_than_one_mind_can_hold() -> None:
+    for name, cls in referee_classes().items():
+        methods = [node for node in cls.body if isinstance(node, ast.FunctionDef)]
+        assert len(methods) <= MOST_METHODS, name
+        assert len(changing(cls)) <= MOST_CHANGING, name
+
+
+def test_the_referee_is_composed_and_not_inherited() -> None:
+    """A class only inherits from an interface, or from what several of a kind have in common."""
+
+    def depth(name: str) -> int:
+        cls = referee_classes().get(name)
+        if cls is None or name in INTERFACES | OF_A_KIND:
+            return 0
+        bases = [base.value if isinstance(base, ast.Subscript) else base for base in cls.bases]
+        return 1 + max((depth(ast.unparse(base).rpartition(".")[2]) for base in bases), default=0)
+
+    for name in referee_classes():
+        assert depth(name) <= 1, name
+
+
 def test_the_coach_knows_the_games_and_no_table() -> None:
     for module, names in imports("companion/coach").items():
         for name in names:

@@ -113,7 +113,7 @@ def test_the_referee_knows_no_pixels_and_no_pins() -> None:
 
 MOST_METHODS, MOST_CHANGING = 25, 10
 INTERFACES = {"Play", "BoardPresenter", "BoardGame", "Continuations", "TableEvent"}
-OF_A_KIND = {"CounterGame", "DiscGame", "Played"}  # what boards with counters, with discs, what steps have in common
+OF_A_KIND = {"CounterGame", "DiscGame", "Played", "PerudoEvent"}  # what several tables or events have in common
 
 
 @cache

@@ -44,10 +44,6 @@ class DiceEntry:
         self._announcer = announcer
         self._pairs = pairs
 
-    def __bool__(self) -> bool:
-        """Whether any die was entered."""
-        return bool(self.faces)
-
     def act(self, what: str, most: int) -> bool:
         """``start``, the faces one by one or two alike (``5-5``), ``back`` for the last one, ``stop``.
 
@@ -310,7 +306,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
 
     def undo(self, t: float, source: Source) -> None:
         """Take the last decision back; while a throw is entered, its last die."""
-        if self.entry:
+        if self.entry.faces:
             self.entry.act("back", 0)
         else:
             self._recorder.undo(t, source)
@@ -324,7 +320,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         return replace(
             view,
             by_hand=self.by_hand,
-            undo=worded(say("referee.last-die-back")) if self.entry else self._recorder.undo_words(),
+            undo=worded(say("referee.last-die-back")) if self.entry.faces else self._recorder.undo_words(),
             choices_title=title,
             rerolls=void_throws(self._record.counting()),
             rerolls_word=str(last.payload["reason"]) if last else "cocky",

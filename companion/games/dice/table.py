@@ -189,7 +189,7 @@ class DicePlay(Play[DiceState, Step]):
 
     def confirm(self, t: float) -> None:
         """Those were all the dice that are entered."""
-        if self._entry:
+        if self._entry.faces:
             self._log(in_order(self._entry.take()), t, {}, source="touch")
 
     def act(self, verb: str, rest: str, t: float) -> None:
@@ -212,7 +212,7 @@ class DicePlay(Play[DiceState, Step]):
 
     def undo(self, t: float, source: Source) -> None:
         """While a throw is entered, undo removes its last die; a throw in doubt is taken back by not being logged."""
-        if self._entry:
+        if self._entry.faces:
             self._entry.act("back", 0)
         elif self._pending:
             self._changed()

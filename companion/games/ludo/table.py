@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from companion.games.counters import Placement
 from companion.games.ludo.rules import LudoRules
@@ -21,7 +20,7 @@ from companion.referee.shown.view import SeatView
 
 
 @dataclass(frozen=True, slots=True)
-class LudoTable(CounterGame[LudoState]):
+class LudoTable(CounterGame[LudoState, Step]):
     """Ludo for the referee: one die in the roll zone, counters on the squares and in the bases."""
 
     rules: LudoRules
@@ -30,7 +29,7 @@ class LudoTable(CounterGame[LudoState]):
         """The die to be played."""
         return self.kinds((state.throw,))
 
-    def ruling_on(self, state: LudoState, board: Placement, passed: tuple[LudoState, Throw] | None) -> Verdict[Any]:
+    def ruling_on(self, state: LudoState, board: Placement, passed: tuple[LudoState, Throw] | None) -> Verdict[Step]:
         """After a throw that ended the turn by itself that of a turn played on it."""
         return passed_ruling(*passed, board, self.rules.options) if passed else self.rules.check(state, board)
 

@@ -20,7 +20,7 @@ from vision.reading import SeenDisc, TableReading
 
 
 @dataclass(frozen=True, slots=True)
-class Peruke84Table(DiscGame[Peruke84State, Placement]):
+class Peruke84Table(DiscGame[Peruke84State, Step, Placement]):
     """Peruke 84 for the referee: two white dice and a red one, discs of two colours.
 
     A picture only shows that there are two colours; the position determines their owners.
@@ -28,7 +28,7 @@ class Peruke84Table(DiscGame[Peruke84State, Placement]):
 
     rules: Peruke84Rules
 
-    def lines(self, state: Peruke84State, board: Placement) -> tuple[Line, ...]:
+    def lines(self, state: Peruke84State, board: Placement) -> tuple[Line[Step], ...]:
         """The legal turns that lead to a board, inferred from the difference without listing all turns."""
         return _lines(self.rules, state, board)
 
@@ -53,7 +53,7 @@ class Peruke84Table(DiscGame[Peruke84State, Placement]):
 
 
 @lru_cache(maxsize=4096)
-def _lines(rules: Peruke84Rules, state: Peruke84State, board: Placement) -> tuple[Line, ...]:
+def _lines(rules: Peruke84Rules, state: Peruke84State, board: Placement) -> tuple[Line[Step], ...]:
     line = rules.line_to(state, board)
     return () if line is None else (line,)
 

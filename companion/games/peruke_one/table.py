@@ -25,7 +25,7 @@ ROUNDS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
+class PerukeOneTable(DiscGame[PerukeOneState, Step, Placement]):
     """Peruke One for the referee: a row of discs, identified by their numbers."""
 
     rules: PerukeOneRules
@@ -78,7 +78,7 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable, PerukeOneState, Step]):
         """The six discs in a row."""
         return say("peruke-one.set-up")
 
-    def turn_said(self, state: PerukeOneState, line: Line) -> Message:
+    def turn_said(self, state: PerukeOneState, line: Line[Step]) -> Message:
         """For several steps their effect on the discs."""
         if len(line) < 2:
             return super().turn_said(state, line)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.uckers import COLOURS, Challenge, Fault, Placement, Step, UckersRules, UckersState
@@ -20,7 +21,7 @@ from companion.referee.shown.view import ChoiceView, SeatView
 
 
 @dataclass(frozen=True, slots=True)
-class UckersTable(CounterGame[UckersState]):
+class UckersTable(CounterGame[UckersState, Any]):
     """Two dice of one kind, four colours of four counters."""
 
     rules: UckersRules
@@ -39,13 +40,13 @@ class UckersTable(CounterGame[UckersState]):
         """Dice in messages: "6 and 2"."""
         return say("uckers.dice-lie", shown=self.arranged(dice))
 
-    def lines(self, state: UckersState, board: Placement) -> tuple[Line, ...]:
+    def lines(self, state: UckersState, board: Placement) -> tuple[Line[Step], ...]:
         """The legal turns that lead to a board; colours are picked without moving anything."""
         if picking(state.turn):
             return tuple((step,) for step in self.rules.legal(state)) if self.as_recorded(state, board) else ()
         return legal_lines(self.rules, state, board) if state.turn.throw else ()
 
-    def implicit_pass(self, state: UckersState) -> Line:
+    def implicit_pass(self, state: UckersState) -> Line[Step]:
         """A throw that could not achieve anything is skipped (UCK-7.4)."""
         return (Skip(),) if Skip() in self.rules.legal(state) else ()
 
@@ -61,7 +62,7 @@ class UckersTable(CounterGame[UckersState]):
         """Colours are picked without moving anything."""
         return self.rules.legal(state) if picking(state.turn) else ()
 
-    def intent_probability(self, state: UckersState, line: Line) -> float:
+    def intent_probability(self, state: UckersState, line: Line[Step]) -> float:
         """A press without a move opens a challenge, or is too early if something else can be played."""
         turns = turns_with_boards(self.rules, state)
         others = any(not isinstance(other[0], Challenge) for other, _ in turns)
@@ -75,7 +76,7 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
         """All counters in their bases."""
         return say("uckers.set-up")
 
-    def turn_said(self, state: UckersState, line: Line) -> Message:
+    def turn_said(self, state: UckersState, line: Line[Step]) -> Message:
         """The turn with its rule."""
         rule = self.game.rules.check(state, line[0] if len(line) == 1 else line).rule
         return ruled(say("referee.does", player=Player(state.seat), deed=deed(self.game.rules, state, line)), rule)
@@ -130,7 +131,7 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
         """What may be called before a throw."""
         return tuple(self.offered((step,)) for step in self.rules.legal(self.state))
 
-    def ways(self) -> Iterable[Line]:
+    def ways(self) -> Iterable[Line[Step]]:
         """Whole turns; colours are picked one by one."""
         turns = turns_with_boards(self.game.rules, self.state)
         return super().ways() if picking(self.state.turn) else [line for line, _ in turns]

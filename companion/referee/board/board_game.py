@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 from companion.games.catalogue import mat_of
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Text
-from companion.games.rules import OVER, THROW, AnyRules, StateT, Throw, fold
+from companion.games.rules import OVER, THROW, AnyRules, Rules, StateT, StepT, Throw, fold
 from companion.games.verdict import Verdict
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces, Layout, Look, in_order
@@ -20,7 +20,7 @@ from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN
 from vision.mats import MATS, Mat
 
 BoardT = TypeVar("BoardT", bound=Hashable)  # its boards, as the pieces lie
-Line = tuple[Any, ...]
+Line = tuple[StepT, ...]
 Boards = Sequence[tuple[Hashable, float]]  # possible boards, each with the likelihood of the picture
 
 
@@ -44,10 +44,22 @@ class Situation(Generic[StateT]):
 Void = tuple[Situation[StateT], tuple[str, str]]  # the situation after it, and the resulting step with its rule, or ""
 
 
-class BoardGame(Protocol[StateT, BoardT]):
+class BoardRules(Rules[StateT, StepT, BoardT], Protocol[StateT, StepT, BoardT]):
+    """The rules of a game with a board."""
+
+    def placement(self, state: StateT) -> BoardT:
+        """The board of a position."""
+        ...
+
+    def agreed(self, state: StateT, board: BoardT) -> StateT | None:
+        """The position if the players accept the board as it lies; None if it is impossible."""
+        ...
+
+
+class BoardGame(Protocol[StateT, StepT, BoardT]):
     """A game with a board, for the referee."""
 
-    rules: AnyRules
+    rules: BoardRules[StateT, StepT, BoardT]
     errs: ClassVar[float] = priors.ERRS  # the probability that people leave the board in one particular wrong way
     dice_consumed: ClassVar[bool] = False  # used dice are not thrown again: fewer of them don't mean one was overlooked
     number_shown: ClassVar[bool] = False  # how many dice are thrown next is shown
@@ -88,7 +100,7 @@ class BoardGame(Protocol[StateT, BoardT]):
         """Whether a board is that of the position."""
         return bool(board == self.recorded(state))
 
-    def lines(self, state: StateT, board: BoardT) -> tuple[Line, ...]:
+    def lines(self, state: StateT, board: BoardT) -> tuple[Line[StepT], ...]:
         """The legal turns that lead to a board, by the rules' own check; () if there are none."""
         return legal_lines(self.rules, state, board)
 
@@ -96,27 +108,27 @@ class BoardGame(Protocol[StateT, BoardT]):
         """The part of a position that determines which boards a look leaves possible."""
         return state
 
-    def ruling_on(self, state: StateT, board: BoardT, passed: tuple[StateT, Throw] | None) -> Verdict[Any]:
+    def ruling_on(self, state: StateT, board: BoardT, passed: tuple[StateT, Throw] | None) -> Verdict[StepT]:
         """The rules' ruling on a board as it lies; ``passed`` is a throw that ended the turn by itself, if one did."""
         return self.rules.check(state, board)
 
     def as_it_lies(self, state: StateT, board: BoardT) -> StateT | None:
         """The position if the players accept the board as it lies; None if it is impossible, or none of the log's."""
-        then = cast("Any", self.rules).agreed(state, board)
+        then = self.rules.agreed(state, board)
         try:
-            return None if then is None else cast("StateT", self.rules.parse_key(self.rules.key(then)))
+            return None if then is None else self.rules.parse_key(self.rules.key(then))
         except GameError:
             return None
 
-    def implicit_pass(self, state: StateT) -> Line:
+    def implicit_pass(self, state: StateT) -> Line[StepT]:
         """The turn implied by pressing instead of throwing; empty if a throw is due."""
         return ()
 
-    def intent_probability(self, state: StateT, line: Line) -> float:
+    def intent_probability(self, state: StateT, line: Line[StepT]) -> float:
         """The probability that a press means this turn, which the board fits, and is not just too early."""
         return 1.0
 
-    def asked_at_once(self, state: StateT) -> tuple[Any, ...]:
+    def asked_at_once(self, state: StateT) -> Line[StepT]:
         """The legal steps, if nothing on the table shows which is meant; else ()."""
         return ()
 
@@ -148,7 +160,7 @@ class BoardGame(Protocol[StateT, BoardT]):
         """The dice of the present throw, if the position knows them: it may not have come from a throw on record."""
         return ()
 
-    def fault(self, state: StateT, reason: str) -> tuple[Any, Message] | None:
+    def fault(self, state: StateT, reason: str) -> tuple[StepT, Message] | None:
         """The step by which the rules themselves count a void throw, and why it is void; None if they don't."""
         return None
 
@@ -162,18 +174,18 @@ class BoardGame(Protocol[StateT, BoardT]):
         """The dice of a throw, each with its kind."""
         return [(face, "other") for face in thrown]
 
-    def dice_used(self, line: Line) -> Faces:
+    def dice_used(self, line: Line[StepT]) -> Faces:
         """The dice that a step uses, if that tells it from others."""
         return ()
 
 
-def explains(game: BoardGame[StateT, BoardT], state: StateT, board: BoardT) -> bool:
+def explains(game: BoardGame[StateT, StepT, BoardT], state: StateT, board: BoardT) -> bool:
     """Whether a board is that of the position, or what a legal turn leaves."""
     return game.as_recorded(state, board) or bool(game.lines(state, board))
 
 
 def possible_throws(
-    game: BoardGame[StateT, BoardT], dice: Found, unseen: Unseen = ANY_UNSEEN
+    game: BoardGame[StateT, StepT, BoardT], dice: Found, unseen: Unseen = ANY_UNSEEN
 ) -> Sequence[tuple[Faces, float]]:
     """The possible throws, in the order of the game's throws, each with its probability, the most likely first.
 
@@ -195,20 +207,19 @@ def _mat(rules: AnyRules) -> Mat:
 
 
 @lru_cache(maxsize=1024)
-def _placement(rules: AnyRules, state: Hashable) -> Hashable:
-    board: Hashable = cast("Any", rules).placement(state)
-    return board
+def _placement(rules: BoardRules[Any, Any, Any], state: Hashable) -> Any:
+    return rules.placement(state)
 
 
 @lru_cache(maxsize=8192)
-def legal_lines(rules: AnyRules, state: Hashable, board: Hashable) -> tuple[Line, ...]:
+def legal_lines(rules: AnyRules, state: Hashable, board: Hashable) -> tuple[tuple[Any, ...], ...]:
     """The legal turns that lead to a board; () if there are none."""
     verdict = rules.check(state, board)
     return tuple(tuple(line) for line in verdict.lines or ((),)) if verdict.ok else ()
 
 
 @lru_cache(maxsize=64)
-def turns_with_boards(rules: AnyRules, state: Hashable) -> tuple[tuple[Line, Any], ...]:
+def turns_with_boards(rules: AnyRules, state: Hashable) -> tuple[tuple[tuple[Any, ...], Any], ...]:
     """Every legal turn on the dice with its board, in the order of the printed turns; for games with few of them."""
     if not must_move(rules, state):
         return ()
@@ -244,7 +255,7 @@ def after_void(rules: AnyRules, now: Situation[StateT]) -> Void[StateT]:
     return Situation(lost, alone=rules.seat(now.game)), ("forfeit", "TAB-1.4")
 
 
-def voided(game: BoardGame[StateT, BoardT], now: Situation[StateT], reason: str) -> Void[StateT] | None:
+def voided(game: BoardGame[StateT, StepT, BoardT], now: Situation[StateT], reason: str) -> Void[StateT] | None:
     """The result of a void throw ("cocky" or "bum"); None if the house rules have no such fault."""
     fault = game.fault(now.game, reason)
     if fault is None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Generic, NamedTuple, cast
 
-from companion.games.rules import OVER, THROW, StateT, fold, print_line
+from companion.games.rules import OVER, THROW, StateT, StepT, fold, print_line
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import common, pairs_of
 from companion.referee.belief.hypothesis import (
@@ -51,7 +51,7 @@ BoardHypothesis = Hypothesis[Situation[StateT]]
 BoardBranch = Branch[Situation[StateT]]
 BoardStory = Story[Situation[StateT]]
 Ends = Callable[[Found], Iterable[BoardBranch[StateT]]]
-Way = tuple[float, Hashable, Line]  # a turn with its probability and board; None: that of the look before
+Way = tuple[float, Hashable, Line[StepT]]  # a turn with its probability and board; None: that of the look before
 
 
 class Outcome(NamedTuple, Generic[StateT]):
@@ -64,10 +64,10 @@ class Outcome(NamedTuple, Generic[StateT]):
 
 
 @dataclass(frozen=True, slots=True)
-class BoardTable(Continuations[Situation[StateT]], Generic[StateT]):
+class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
     """The continuations of a game with a board; what one look leaves possible is computed once."""
 
-    game: BoardGame[StateT, Any]
+    game: BoardGame[StateT, StepT, Any]
     _boards: dict[Hashable, dict[Hashable, Boards]] = field(default_factory=dict, compare=False)
 
     @property
@@ -232,13 +232,13 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT]):
 
 
 @dataclass(frozen=True, slots=True)
-class BoardStage(Generic[StateT]):
+class BoardStage(Generic[StateT, StepT]):
     """A hypothesis and a look; ``moves`` is the probability of an action, given whether motion was seen.
 
     ``_boards`` has what the look leaves possible, by what decides it.
     """
 
-    table: BoardGame[StateT, Any]
+    table: BoardGame[StateT, StepT, Any]
     one: BoardHypothesis[StateT]
     sight: Sight
     moves: float
@@ -395,7 +395,7 @@ class BoardStage(Generic[StateT]):
         That some turn lay there before, of which the look shows no more, is a way with the board None.
         """
         rules, there, game, before = self.table.rules, self.look.number_in(ROLL), self.now.game, self.one.layout.board
-        went_on: dict[tuple[int, bool], list[Way]] = {}
+        went_on: dict[tuple[int, bool], list[Way[StepT]]] = {}
         wrong: list[tuple[float, Hashable]] = []
         boards = self.boards(game)
         seen = [(share * self.change(self.now, board), board, self._turns_to(board)) for board, share in boards]
@@ -418,13 +418,13 @@ class BoardStage(Generic[StateT]):
             flying = (self._fly(),) * min(there, wanted)
             yield Story(priors.NO_PRESS * unseen * self.moves, flying, partial(self._too_soon, wrong))
 
-    def _turns_to(self, board: Hashable) -> tuple[Line, ...]:
+    def _turns_to(self, board: Hashable) -> tuple[Line[StepT], ...]:
         """The turns that lead to a board; while the next throw lies there, one that is put back is none."""
         if self.one.layout.of("soon") and self.table.as_recorded(self.now.game, board):
             return ()
         return self.table.lines(self.now.game, board)
 
-    def _went_on(self, ways: Sequence[Way], found: Found) -> Iterator[BoardBranch[StateT]]:
+    def _went_on(self, ways: Sequence[Way[StepT]], found: Found) -> Iterator[BoardBranch[StateT]]:
         """Nobody pressed, and the next dice are there; something was played on them if the turn lay there before."""
         for chance, board, line in ways:
             over, turn = turned(self.table, self.now, line, self.look.moment, "TAB-2.3")
@@ -542,7 +542,7 @@ class BoardStage(Generic[StateT]):
 
 
 def turned(
-    game: BoardGame[StateT, Any], then: Situation[StateT], line: Line, moment: Moment, rule: str = ""
+    game: BoardGame[StateT, StepT, Any], then: Situation[StateT], line: Line[StepT], moment: Moment, rule: str = ""
 ) -> tuple[Situation[StateT], Turned]:
     """The situation after a turn, and the turn."""
     after = fold(game.rules, then.game, line)
@@ -551,7 +551,7 @@ def turned(
 
 
 def results(
-    game: BoardGame[StateT, Any], then: Situation[StateT], ways: Iterable[tuple[Thrown, float]]
+    game: BoardGame[StateT, StepT, Any], then: Situation[StateT], ways: Iterable[tuple[Thrown, float]]
 ) -> Iterator[tuple[Thrown, Situation[StateT], str, float]]:
     """The results of a throw in doubt: the situation, the role of its dice, and the probability.
 
@@ -575,7 +575,7 @@ def results(
             yield event, Situation(after, alone=game.rules.seat(then.game), passed=True), "old", whole
 
 
-def leaving(game: BoardGame[StateT, Any], then: Situation[StateT], board: Hashable) -> float:
+def leaving(game: BoardGame[StateT, StepT, Any], then: Situation[StateT], board: Hashable) -> float:
     """The probability that people leave the board in this way, other than it was, since dice lay there."""
     state = then.game
     if game.too_many(board):
@@ -589,12 +589,12 @@ def leaving(game: BoardGame[StateT, Any], then: Situation[StateT], board: Hashab
     return priors.TAKEN_BACK if game.as_recorded(state, board) else erring(game, state, board)
 
 
-def erring(game: BoardGame[StateT, Any], state: StateT, board: Hashable) -> float:
+def erring(game: BoardGame[StateT, StepT, Any], state: StateT, board: Hashable) -> float:
     """The probability that people leave the board in this wrong way: most errors are with one piece."""
     return game.errs * priors.ERRS_FURTHER ** game.further_wrong(state, board)
 
 
-def played_late(game: BoardGame[StateT, Any], then: Situation[StateT], board: Hashable) -> bool:
+def played_late(game: BoardGame[StateT, StepT, Any], then: Situation[StateT], board: Hashable) -> bool:
     """Whether a throw that had passed seems to have been played."""
     return then.passed and game.played_late(then.game, board, then.alone)
 

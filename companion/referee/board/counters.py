@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from companion.games.counters import Placement
 from companion.games.message import Text, say
-from companion.games.rules import StateT
+from companion.games.rules import StateT, StepT
 from companion.games.track import COUNTERS
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Layout, Look, Piece, Stack
@@ -175,7 +175,7 @@ class CounterSight:
         return ""
 
 
-class CounterGame(BoardGame[StateT, Placement]):
+class CounterGame(BoardGame[StateT, StepT, Placement]):
     """The possible boards, by the picture and by the legal turns."""
 
     def too_many(self, board: Placement) -> bool:
@@ -212,18 +212,18 @@ class CounterGame(BoardGame[StateT, Placement]):
 
 @lru_cache(maxsize=256)
 def _sight(
-    game: CounterGame[Any], recorded: Placement, board: Hashable, stacks: tuple[Piece, ...], table: TableReading
+    game: CounterGame[Any, Any], recorded: Placement, board: Hashable, stacks: tuple[Piece, ...], table: TableReading
 ) -> CounterSight:
     return CounterSight.of(table, game.mat, recorded, Layout(board=board, seen=stacks))
 
 
 @lru_cache(maxsize=256)
-def _boards(game: CounterGame[Any], state: Hashable, sight: CounterSight) -> Boards:
+def _boards(game: CounterGame[Any, Any], state: Hashable, sight: CounterSight) -> Boards:
     return sight.boards(lambda: (board for _, board in turns_with_boards(game.rules, state)))
 
 
 @lru_cache(maxsize=8192)
-def _further_wrong(game: CounterGame[Any], state: Hashable, board: Placement) -> int:
+def _further_wrong(game: CounterGame[Any, Any], state: Hashable, board: Placement) -> int:
     ways = (game.recorded(state), *(board for _, board in turns_with_boards(game.rules, state)))
     return max(min(sum(_elsewhere(way, board).values()) for way in ways) - 1, 0)
 

@@ -14,7 +14,7 @@ from itertools import compress
 from typing import cast
 
 from companion.games.message import Message, Text, say
-from companion.games.rules import StateT
+from companion.games.rules import StateT, StepT
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces, Layout, Look
 from companion.referee.board.board_game import BoardGame, Boards, BoardT, Line
@@ -180,7 +180,7 @@ def _of_other(disc: SeenDisc) -> SeenDisc:
 # The games ------------------------------------------------------------------------------------------------------------
 
 
-class DiscGame(BoardGame[StateT, BoardT]):
+class DiscGame(BoardGame[StateT, StepT, BoardT]):
     """The possible boards, by the picture and the previous layout; the wording and display of throws."""
 
     number_shown = True
@@ -272,7 +272,7 @@ class DiscGame(BoardGame[StateT, BoardT]):
             return super().kinds(thrown)
         return [*((face, "white") for face in thrown[:-1]), *((red, "red") for red in thrown[-1:])]
 
-    def dice_used(self, line: Line) -> Faces:
+    def dice_used(self, line: Line[StepT]) -> Faces:
         """The white one and the red one of each use."""
         faces = (getattr(step, kind, 0) for step in line for kind in ("white", "red"))
         return tuple(face for face in faces if face)

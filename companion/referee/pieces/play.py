@@ -164,7 +164,7 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
     # What is weighed ----------------------------------------------------------------------------------------------
 
     @property
-    def continuations(self) -> BoardTable[StateT]:
+    def continuations(self) -> BoardTable[StateT, StepT]:
         """What people may have done since."""
         return BoardTable(self.game)
 
@@ -337,7 +337,7 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
 
 
 def resolved_by_play(
-    game: BoardGame[StateT, Any], record: Record[Any, Any], _: Belief[Situation[StateT]], options: Options
+    game: BoardGame[StateT, StepT, Any], record: Record[StateT, StepT], _: Belief[Situation[StateT]], options: Options
 ) -> bool:
     """Something must be played on the dice, or they have passed, whatever they show.
 
@@ -359,7 +359,7 @@ def resolved_by_play(
     return to_play_on or sum(throws.values()) >= ACCEPT_PLAYED * whole
 
 
-def resolved_by_next_throw(game: BoardGame[StateT, Any], belief: Belief[Situation[StateT]]) -> bool:
+def resolved_by_next_throw(game: BoardGame[StateT, StepT, Any], belief: Belief[Situation[StateT]]) -> bool:
     """It is mainly in doubt who plays next, or whether dice are thrown."""
 
     def turn_of(one: BoardHypothesis[StateT]) -> tuple[int, bool]:
@@ -370,7 +370,7 @@ def resolved_by_next_throw(game: BoardGame[StateT, Any], belief: Belief[Situatio
     return other >= belief.chance(lambda one: not one.denied_count and one.situation != belief.best.situation) / 2
 
 
-def at_stake(game: BoardGame[StateT, Any], slip: Violation, situation: Situation[StateT]) -> Hashable:
+def at_stake(game: BoardGame[StateT, StepT, Any], slip: Violation, situation: Situation[StateT]) -> Hashable:
     """Who may press doesn't depend on what the dice show."""
     return game.rules.seat(situation.game) if slip.code == "button" else situation
 

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from functools import partial
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from companion.games.errors import GameError
 from companion.games.message import Message, Player, Text, ruled, say, sentences, stated
@@ -24,7 +24,7 @@ from companion.referee.shown.telling import step_texts
 from companion.referee.shown.view import BoardView, ChoiceView, DieView, SeatView
 from companion.sessions.events import Event, Payload, Source
 
-GameT = TypeVar("GameT", bound=BoardGame[Any, Any])
+GameT = TypeVar("GameT", bound=BoardGame[Any, Any, Any])
 STRANGE = 0.7  # probability above which the board is reported as changed
 MANY = 8  # ways to play; with more, a piece is chosen first
 Choices = tuple[tuple[ChoiceView, ...], Text]  # the choices, and their title
@@ -59,14 +59,14 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
     def seat(self, seat: int) -> SeatView:
         """A player's score, colours and note."""
 
-    def turn_said(self, state: StateT, line: Line) -> Message:
+    def turn_said(self, state: StateT, line: Line[StepT]) -> Message:
         """A turn, worded the same when it is played and when it is corrected."""
         player = Player(self.rules.seat(state))
         if not line:
             return stated(say("referee.passes", player=player))
         return stated(say("referee.does", player=player, deed=deed(self.game.rules, state, line)))
 
-    def offer(self, state: StateT, line: Line) -> Message:
+    def offer(self, state: StateT, line: Line[StepT]) -> Message:
         """A turn as a choice."""
         return say("referee.offer", deed=deed(self.game.rules, state, line))
 
@@ -78,7 +78,7 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         """Whether the table waits for the news of what led from one position to the other, so that it is spoken."""
         return False
 
-    def ways(self) -> Iterable[Line]:
+    def ways(self) -> Iterable[Line[StepT]]:
         """What is offered with the present dice: step by step, or whole turns."""
         return ((step,) for step in self.rules.legal(self.state))
 
@@ -103,7 +103,7 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         fitting, others = (tuple(way for way in every if way.marked), [way for way in every if not way.moves])
         return (*fitting, *rows, *others), title
 
-    def offered(self, line: Line, board: Hashable = None) -> ChoiceView:
+    def offered(self, line: Line[StepT], board: Hashable = None) -> ChoiceView:
         """A step or a turn as a choice with the dice that it uses, marked if the pieces have been moved like that."""
         state, game = self.state, self.game
         after = fold(self.rules, state, line)
@@ -156,7 +156,7 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         return ()
 
 
-def deed(rules: AnyRules, state: Hashable, line: Line) -> Message:
+def deed(rules: AnyRules, state: Hashable, line: Line[StepT]) -> Message:
     """A turn as a phrase after the name; its end is mentioned only if nothing else was done."""
     deeds = zip(line, step_texts(rules, state, line), strict=True)
     parts = tuple(said for step, said in deeds if rules.notation(step) != "end" or len(line) == 1)
@@ -192,7 +192,7 @@ class BoardTurns(Generic[StateT, StepT]):
         payload = {"step": event.step, "rule": event.rule, **self._recorder.telling(said)}
         return self._recorder.decide("turn", event.t, payload, said, tone="warn", source="auto") is not None
 
-    def play(self, line: Line, event: Played, source: Source) -> bool:
+    def play(self, line: Line[StepT], event: Played, source: Source) -> bool:
         """Record a legal turn."""
         before, said = self._record.state, self._presenter.turn_said(self._record.state, line)
         board = self._game.recorded(advance(self._rules, before, line))
@@ -203,7 +203,7 @@ class BoardTurns(Generic[StateT, StepT]):
             self._recorder.stands()
         return logged is not None
 
-    def _payload(self, before: StateT, line: Line) -> Payload:
+    def _payload(self, before: StateT, line: Line[StepT]) -> Payload:
         steps, said = [self._rules.notation(step) for step in line], self._presenter.turn_said(before, line)
         return {"steps": steps, "turn": print_line(self._rules, line), **self._recorder.telling(said)}
 
@@ -339,10 +339,10 @@ class BoardTurns(Generic[StateT, StepT]):
 
     def restated(self, event: Event, before: StateT) -> Payload:
         """The payload of a turn after a correction: its effect depends on the previous position."""
-        said = self._presenter.turn_said(before, game_events(self._rules, event))
+        said = self._presenter.turn_said(before, cast("Line[StepT]", game_events(self._rules, event)))
         return {**event.payload, **self._recorder.telling(said)}
 
-    def ways(self, event: Event, begun: Line = ()) -> tuple[Answer, ...]:
+    def ways(self, event: Event, begun: Line[StepT] = ()) -> tuple[Answer, ...]:
         """Another turn, step by step: the steps that may follow those ``begun``; the last one puts the turn right."""
         rules, before, was = self._rules, self._record.before(event), game_events(self._rules, event)
         there, after = advance(rules, before, begun), advance(rules, before, was)
@@ -362,11 +362,11 @@ class BoardTurns(Generic[StateT, StepT]):
     def _ended(self, before: StateT, after: StateT) -> bool:
         return self._rules.to_act(after) in (THROW, OVER) or self._rules.seat(after) != self._rules.seat(before)
 
-    def _ask_next(self, event: Event, begun: Line, _: float) -> None:
+    def _ask_next(self, event: Event, begun: Line[StepT], _: float) -> None:
         player = Player(self._rules.seat(self._record.before(event)))
         self._announcer.ask(say("referee.what-did-next", player=player), *self.ways(event, begun))
 
-    def _put_right(self, event: Event, line: Line, t: float) -> None:
+    def _put_right(self, event: Event, line: Line[StepT], t: float) -> None:
         """Put another turn in the place of one on record."""
         try:
             payload = self._payload(self._record.before(event), line)

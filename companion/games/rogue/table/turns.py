@@ -166,15 +166,10 @@ class RoguePresenter:
         self._rules, self._recorder, self._announcer = rules, recorder, recorder.announcer
         self._camera, self._judge, self._throws, self._turns = camera, judge, throws, turns
 
-    @property
-    def state(self) -> RogueState:
-        """The position by the record."""
-        return self._recorder.state
-
     def show(self, view: TableView) -> TableView:
         """The view with what Rogue shows."""
         view = self._throws.show(view)
-        worded, over, game, by_hand = self._announcer.worded, view.over, self.state, view.by_hand
+        worded, over, game, by_hand = self._announcer.worded, view.over, self._recorder.state, view.by_hand
         war = at_war(game.scores, self._rules.options) and not over
         return replace(
             view,
@@ -192,19 +187,19 @@ class RoguePresenter:
         """What is awaited now, or the last ruling of the game."""
         if over:
             return self._announcer.ruling.said if self._announcer.ruling else say("referee.game-over")
-        player = Player(self.state.seat)
-        if self._rules.to_act(self.state) is not THROW:
+        player = Player(self._recorder.state.seat)
+        if self._rules.to_act(self._recorder.state) is not THROW:
             return say("rogue.set-aside-now", player=player)
-        return say("referee.throw-now", player=player, count=self._rules.dice(self.state))
+        return say("referee.throw-now", player=player, count=self._rules.dice(self._recorder.state))
 
     def _dice(self, *, by_hand: bool) -> Iterator[DieView]:
         """The dice of the turn; before the throw is on record those entered, or else those that lie there anew."""
-        aside, game, scene = self._turns.aside, self.state, self._judge.belief.scene
+        aside, game, scene = self._turns.aside, self._recorder.state, self._judge.belief.scene
         if game.throw:
             left = without(game.throw, aside) or ()
             yield from (_die(face, action=f"aside:{face}" * by_hand) for face in left)
             yield from (_die(face, kept=True, action=f"lying:{face}" * by_hand) for face in aside)
-        elif self._throws.entry or scene is None:
+        elif self._throws.entry.faces or scene is None:
             yield from map(_die, self._throws.entry.faces or ())
         else:
             old = {die.place for die in self._judge.best.layout.of("old", "kept")}
@@ -217,7 +212,7 @@ class RoguePresenter:
 
         With a throw on the table that is the best of it and the end in one; to leave the throw, the button asks.
         """
-        choice, game, by_hand = self._announcer.choice, self.state, by_hand and not self._throws.entry
+        choice, game, by_hand = self._announcer.choice, self._recorder.state, by_hand and not self._throws.entry.faces
         if not game.throw:
             yield from self._throws.entry.choices(blind=self._camera.blind)
             if by_hand and Stop() in self._rules.legal(game):
@@ -236,10 +231,10 @@ class RoguePresenter:
         here, touched = self._turns.touched
 
         def apart(choice: Choice) -> tuple[bool, int]:
-            more = without(choice.faces, touched) if here == self.state else ()
+            more = without(choice.faces, touched) if here == self._recorder.state else ()
             return more is None, len(more or ()) if touched else 0
 
-        return sorted(self._rules.choices(self.state), key=apart)
+        return sorted(self._rules.choices(self._recorder.state), key=apart)
 
     # Scores that are open -----------------------------------------------------------------------------------------
 
@@ -257,7 +252,7 @@ class RoguePresenter:
             note = say("rogue.open-score", least=min(scores), most=max(scores), between=between)
         elif any(seat in event.payload.get("open", ()) for event in counting):
             note = say("rogue.at-least")  # points of an open stretch may be missing
-        return SeatView(seat, score=self.state.scores[seat - 1], note=self._announcer.worded(note))
+        return SeatView(seat, score=self._recorder.state.scores[seat - 1], note=self._announcer.worded(note))
 
     def _meant(self, pick: Callable[..., RogueState]) -> RogueState:
         """The position if the dice set aside that may have been others score least (``pick`` is min), or most."""

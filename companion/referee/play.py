@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Generic
 
 from companion.games.rules import StateT, StepT
+from companion.referee.belief.hypothesis import SituationT
 from companion.referee.camera import CameraState
 from companion.referee.judge import Judge
 from companion.referee.record.recorder import AnyRecorder, Recorder
@@ -17,7 +18,7 @@ from hardware.presses import Press
 from vision.reading import TableReading
 
 
-class Play(ABC, Generic[StateT, StepT]):
+class Play(ABC, Generic[SituationT, StateT, StepT]):
     """A game at the table, with what holds in most games. ``judge`` is None if nothing is weighed.
 
     ``throws`` are those that can be entered, taken back and overruled; None: the game deals with dice in its own way.
@@ -25,8 +26,8 @@ class Play(ABC, Generic[StateT, StepT]):
     """
 
     infers_seating: ClassVar[bool] = False
-    judge: Judge[Any] | None
-    throws: Throws[Any, StateT, StepT] | None = None
+    judge: Judge[SituationT] | None
+    throws: Throws[SituationT, StateT, StepT] | None = None
     _recorder: Recorder[StateT, StepT]
 
     @property
@@ -91,4 +92,4 @@ class Play(ABC, Generic[StateT, StepT]):
         """The view with what this game shows."""
 
 
-MakePlay = Callable[[AnyRecorder, CameraState], Play[Any, Any]]
+MakePlay = Callable[[AnyRecorder, CameraState], Play[Any, Any, Any]]

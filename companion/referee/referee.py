@@ -44,7 +44,7 @@ class Referee:
         self._recorder = Recorder(record, self._announcer)
         self._camera = CameraState()
         make: MakePlay = part(entry(record.rules.game).play_at)
-        self.play: Play[Any, Any] = make(self._recorder, self._camera)
+        self.play: Play[Any, Any, Any] = make(self._recorder, self._camera)
         self._sets = DiceSets()
         self._early: list[Press] = []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Generic
+from typing import Generic
 
 from companion.games.message import Message, Player, Text, ruled, say, sentences
 from companion.games.rules import THROW, StateT, StepT, Throw
@@ -128,7 +128,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         before, seat, count = self._record.state, self._recorder.acting.seat, void_throws(self._record.counting()) + 1
         kind = event.kind
         rule, fault = "TAB-1.2" if kind == "cocky" else "TAB-1.3", self._fault(before, event.reason)
-        payload: dict[str, Any] = {"dice": list(event.dice), "reason": kind, "count": count}
+        payload: dict[str, object] = {"dice": list(event.dice), "reason": kind, "count": count}
         said: Text = void_said(kind, len(event.dice), count, rule)
         if fault is not None:
             step, why = fault

@@ -38,7 +38,7 @@ FACES = tuple(range(1, 7))
 Lying = tuple[SeenDie, ...]
 
 
-class DicePlay(Play[DiceState, Step]):
+class DicePlay(Play[None, DiceState, Step]):
     """Logs what lies on the table once it rests, if some of it was thrown since.
 
     What lay there before, was pushed or was taken away is no throw. Dice in doubt (``_pending``) are looked at again,

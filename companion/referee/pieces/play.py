@@ -41,7 +41,7 @@ WORTH_A_WORD = 0.01  # probability above which a board counts when uncertainties
 MOST_DENIED = 20  # events of the record that an alternative may deny: a row of passes is put right however long
 
 
-class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
+class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, StepT]):
     """A game with pieces: throws, and the board after them, as they are weighed, recorded, refused and asked about."""
 
     judge: Judge[Situation[StateT]]

@@ -194,7 +194,7 @@ class PerudoPresenter:
             yield SeatView(seat, name, dice, to_act and seat == game.seat, note=note, place=place)
 
 
-class PerudoPlay(Play[PerudoState, Step]):
+class PerudoPlay(Play[Round, PerudoState, Step]):
     """What comes in at a game of Perudo. Bids and calls, which nobody sees, are stated."""
 
     judge: Judge[Round]

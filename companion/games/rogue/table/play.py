@@ -114,7 +114,7 @@ def settled(now: RogueState, belief: Belief[RogueSituation]) -> bool:
     return games.get((now.seat, False), 0.0) >= priors.ACCEPT_PLAYED
 
 
-class RoguePlay(Play[RogueState, Step]):
+class RoguePlay(Play[RogueSituation, RogueState, Step]):
     """Throws, dice set aside and turns, as they are weighed, recorded, refused and asked about."""
 
     judge: Judge[RogueSituation]

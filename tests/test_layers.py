@@ -3,6 +3,7 @@
 import ast
 import sys
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -129,13 +130,21 @@ def referee_classes() -> dict[str, ast.ClassDef]:
     return found
 
 
+def assigned(tree: ast.AST) -> Iterator[ast.Attribute]:
+    """Where an attribute of an object is assigned."""
+    yield from (node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store))
+
+
+@cache
+def assigned_later() -> set[str]:
+    """The names of attributes that are assigned after their object was made, by whomever."""
+    methods = (node for cls in referee_classes().values() for node in cls.body if isinstance(node, ast.FunctionDef))
+    return {node.attr for method in methods if method.name != "__init__" for node in assigned(method)}
+
+
 def changing(cls: ast.ClassDef) -> set[str]:
-    """The fields that a class assigns after it was made."""
-    methods = [node for node in cls.body if isinstance(node, ast.FunctionDef) and node.name != "__init__"]
-    nodes = [node for method in methods for node in ast.walk(method) if isinstance(node, ast.Attribute)]
-    return {
-        ast.unparse(node) for node in nodes if not isinstance(node.ctx, ast.Load) and ast.unparse(node.value) == "self"
-    }
+    """The fields of a class that change."""
+    return {node.attr for node in assigned(cls) if ast.unparse(node.value) == "self"} & assigned_later()
 
 
 def test_no_class_of_the_referee_is_more_than_one_mind_can_hold() -> None:

@@ -93,13 +93,16 @@ class Standing:
         return self.shape != before
 
     def placed_again(self, found: Sequence[Stands]) -> list[Stands]:
-        """Each pawn placed again, behind those that are nearer to the camera."""
+        """Each pawn placed again, behind those that are nearer to the camera.
+
+        None comes nearer to another than two may stand: it would slide between them and leave that one no room.
+        """
         cx, cy, _ = self.camera
         order = sorted(found, key=lambda one: math.hypot(one.x - cx, one.y - cy))
         free = np.ones(self.evidence.shape[1:], np.float32)
         again: list[Stands] = []
-        for one in order:
-            now = self._at(one.place, (one.x, one.y), free, one.colour, beside=again)
+        for number, one in enumerate(order, 1):
+            now = self._at(one.place, (one.x, one.y), free, one.colour, beside=[*again, *order[number:]])
             if now is not None:
                 again.append(now)
                 self._claim(free, now)

@@ -30,6 +30,7 @@ STILL_PX = 0.15  # landmarks that are tracked no farther than this have not move
 NEAR_PX = 1.5  # a landmark farther off than this from where the others put it moved by itself, or was mistaken
 FEWEST = 10  # landmarks that agree, or the table is not recognised
 LEAST_SHARE = 0.25  # of the landmarks, too: hands and pieces cover some, not most
+STILL_SHARE = 0.15  # where nothing has moved: there a board full of discs may cover most
 CLEAR = 2.0  # contrast of a patch in units of the camera's noise: its correlation in the next picture is then 0.9
 WEAKEST = 0.75  # grey levels: a patch of less contrast is rounding and shade, and lost once the camera moves
 _WINDOW = 35  # px: how far a landmark is tracked from where it should be, at each of the three levels
@@ -250,11 +251,6 @@ class Landmarks:
         patches = _normalised(_patches(back, self._points))
         return np.asarray((patches * self._patches).sum(axis=(1, 2)), np.float32)
 
-    @property
-    def _fewest(self) -> float:
-        """How many landmarks must be seen, or the table is not recognised."""
-        return max(FEWEST, LEAST_SHARE * self.count)
-
     def _found(self, level: Image, start: Floats, *, stays: bool = True) -> Found | None:
         """The table at the shift that the landmarks agree on.
 
@@ -272,7 +268,7 @@ class Landmarks:
             if not seen.any() or float((alike - before)[seen].mean()) < _SLACK:  # along a grain, tracking slides
                 matrix, alike = start, before
         seen &= alike > ALIKE
-        if seen.sum() < self._fewest:
+        if seen.sum() < max(FEWEST, (STILL_SHARE if matrix is start and stays else LEAST_SHARE) * self.count):
             return None
         self._last = matrix
         return self._report(matrix, seen)

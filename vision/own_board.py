@@ -29,7 +29,7 @@ from vision.places.upright import upright_views
 from vision.registration import Registration, fit_points
 from vision.told import localized
 
-RIM_MM = 25.0  # width of the sheet beyond whatever lies outermost: a pawn at the edge of a board leans over it
+RIM_MM = 5.0  # width of the sheet beyond whatever lies outermost
 AROUND_MM = 25.0  # margin of the picture from above beyond the stickers' centres
 ENOUGH = 0.6  # of the samples along the lines must lie on a printed line
 USUAL_CELL_MM = 24.0  # width of a cell of a board whose size nobody has said

@@ -16,7 +16,7 @@ from vision.own_board import fit_board
 from vision.pawns.on_board import Pawns, PawnsMet, reading_of
 from vision.pawns.paint import Paint
 from vision.pawns.silhouettes import PawnShape, silhouette
-from vision.pawns.standing import Stands
+from vision.pawns.standing import Standing, Stands
 from vision.places.place import Place
 from vision.read import TableReader, chance_of_start
 from vision.reading import SeenBase, SeenSquare, TableReading
@@ -242,3 +242,30 @@ def test_only_a_board_as_at_the_start_tells_pawns_from_counters(
         bases=tuple(SeenBase(colour, count) for colour, count in zip(UCKERS_COLOURS, bases, strict=True)),
     )
     assert (chance_of_start(seen) > 0.5) == begins
+
+
+def test_a_pawn_that_may_be_two_that_touch_is_in_doubt() -> None:
+    """Where the pawns of a set were measured as larger than they are, two on a square explain as much as one."""
+    mat = replace(UCKERS, pawns=True)
+    even = np.zeros((round(mat.height * SCALE), round(mat.width * SCALE)), np.float32)
+    x, y = mat.squares["t6"].centre
+    one = Stands("t6", UCKERS_COLOURS.index("red"), x, y, 1.8, -2.4, 1.0)
+    (sure,), _, _ = reading_of(Pawns((one,), PawnShape(), even, closer=(one,)), mat)
+    two = (replace(one, x=x - 5), replace(one, x=x + 5))
+    (doubtful,), _, _ = reading_of(Pawns((one,), PawnShape(), even, closer=two), mat)
+    assert sure.sure
+    assert sure.counters == doubtful.counters == (("red", 1),)
+    assert not doubtful.sure
+    assert dict(doubtful.alternatives)[(("red", 2),)] > 0.1
+
+
+def test_a_pawn_that_leans_over_the_edge_of_the_picture_is_judged_by_what_is_in_it() -> None:
+    evidence = np.full((1, 40, 60), -1.0, np.float32)
+    mask = silhouette(PawnShape(), 60.0, 4.0, (60.0, 300.0, 500.0))
+    half = mask.shape[0] // 2
+    rows = slice(half - 2, None)  # the foot is 4 mm below the edge, the head beyond it
+    evidence[0, : mask.shape[0] - rows.start, 30 - half : 31 + half] += 3 * mask[rows]
+    standing = Standing(evidence, (60.0, 300.0, 500.0), {"t13": (60.0, 4.0)}, 6.0)
+    (found,) = standing.find(PawnShape())
+    assert abs(found.x - 60.0) < 3
+    assert found.seen > 0.8

@@ -16,8 +16,8 @@ from vision.arrays import Image
 from vision.counters.colours import common_tint, usual_sides
 from vision.mats import UCKERS_COLOURS, Box, Mat, Point
 from vision.pawns.paint import Paint, Plane, PrintPlane, evidence, relief, slack_of, without_pawns
-from vision.pawns.silhouettes import PawnShape, silhouette
-from vision.pawns.standing import REACH, Standing, Stands
+from vision.pawns.silhouettes import USUAL, PawnShape, silhouette
+from vision.pawns.standing import CLOSE, REACH, Standing, Stands
 from vision.pawns.unknown_print import likely_print
 from vision.pieces.colours import brightest_paper
 from vision.reading import SeenBase, SeenDie, SeenSquare, SeenThing
@@ -52,13 +52,14 @@ class Pawns:
     """The pawns found on a board, and the shape of all of them.
 
     ``uneven`` (h, w) is 1 where light and shade change as on a turned body, ``passing`` are pawns that
-    seemed clear in the first search.
+    seemed clear in the first search. ``closer`` are the pawns if two may stand closer to one another.
     """
 
     stands: tuple[Stands, ...]
     shape: PawnShape
     uneven: Plane
     passing: tuple[Stands, ...] = ()
+    closer: tuple[Stands, ...] = ()
     telling: int = 0  # clear pawns that stand beside print of their own paint, not on it
     sure: bool = True  # whether anything is certain
 
@@ -162,7 +163,8 @@ def _found(
     uneven = np.zeros(seen.shape[:2], np.float32) if guessed else relief(seen, planes[0].tints, known)
     last = tuple(search.find(known_shape))
     telling = _telling(last, mat)
-    found = Pawns(last, search.shape, (uneven > ROUND).astype(np.float32), passing, telling)
+    closer = tuple(replace(search, apart=CLOSE, shape=USUAL, _masks={}).find(known_shape))
+    found = Pawns(last, search.shape, (uneven > ROUND).astype(np.float32), passing, closer, telling)
     met.learn(paints, found)
     return found
 
@@ -301,10 +303,12 @@ def reading_of(pawns: Pawns, mat: Mat, dice: Sequence[SeenDie] = ()) -> Reading:
         if not more and numbers[one.colour] == 1 and UCKERS_COLOURS[one.colour] == _owner(name, mat)
     }
     unclear = doubtful | passing | alone
+    more = Counter(mat.square_at(one.x, one.y) for one in pawns.closer)
     seen = []
     for name, box in mat.squares.items():
         if name in squares and name not in alone:
-            seen.append(_square(name, squares[name], free(box) and not _strange(squares[name], too_many, box)))
+            there = _square(name, squares[name], free(box) and not _strange(squares[name], too_many, box))
+            seen.append(_perhaps_one_more(there) if more[name] > len(squares[name]) else there)
         elif (own := unclear.get(name)) is not None:
             chance = PERHAPS if numbers[UCKERS_COLOURS.index(own)] else HARDLY
             ways = (((), 1 - chance), (((own, 1),), chance))
@@ -401,6 +405,17 @@ def _square(name: str, stands: Sequence[Stands], sure: bool) -> SeenSquare:
         ways = more
     listed = sorted(((c, p) for c, p in ways.items() if p > 0.002), key=lambda way: -way[1])
     return SeenSquare(name, listed[0][0], tuple(listed), listed[0][1], sure)
+
+
+def _perhaps_one_more(square: SeenSquare) -> SeenSquare:
+    """A square on which two pawns that touch may have been taken for one, which explains nearly as much."""
+    if not square.counters:
+        return replace(square, sure=False)
+    another = _with(square.counters, square.counters[-1][0])
+    ways = {counters: p * (1 - PERHAPS) for counters, p in square.alternatives}
+    ways[another] = ways.get(another, 0.0) + PERHAPS
+    listed = tuple(sorted(ways.items(), key=lambda way: -way[1]))
+    return SeenSquare(square.square, listed[0][0], listed, listed[0][1], sure=False)
 
 
 def _with(counters: tuple[tuple[str, int], ...], colour: str) -> tuple[tuple[str, int], ...]:

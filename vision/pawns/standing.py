@@ -21,10 +21,11 @@ from vision.things.prints import SCALE
 Evidence = NDArray[np.float32]  # (colours, h, w)
 LEAST = 0.25  # mean evidence of the pixels that a pawn covers
 LEAST_SEEN = 0.35  # share of a pawn that no other one hides
+LEAST_INSIDE = 0.5  # share of a pawn in the picture from above by which it may be judged
 REACH = 0.45  # of a cell: how far off the middle of its place a pawn may stand
 ROUNDS = 2
 WEAK = 0.9  # mean evidence below which a pawn may be a shadow beside others
-APART = 1.6  # radii between the middles of two feet
+APART, CLOSE = 1.6, 1.2  # radii between the middles of two feet: surely, and perhaps, as the radius may be too large
 FEWEST = 0.8  # pixels of paint at a foot, relative to the square of its radius
 ENOUGH = 3  # pawns from which the shape of all is measured
 
@@ -52,6 +53,7 @@ class Standing:
     """The search: ``places`` are the middles of squares and of places in bases; a foot may be ``reach`` mm off.
 
     ``tells`` says whether a pawn tells the shape of all: print of its own paint around it may pass for more of it.
+    ``apart`` is how many radii lie between the middles of two feet at least.
     """
 
     evidence: Evidence
@@ -60,6 +62,7 @@ class Standing:
     reach: float
     tells: Callable[[Stands], bool] = lambda _: True
     shape: PawnShape = USUAL
+    apart: float = APART
     _masks: dict[tuple[PawnShape, Point], Mask] = field(default_factory=dict)
 
     def find(self, shape: PawnShape | None = None) -> list[Stands]:
@@ -93,16 +96,13 @@ class Standing:
         return self.shape != before
 
     def placed_again(self, found: Sequence[Stands]) -> list[Stands]:
-        """Each pawn placed again, behind those that are nearer to the camera.
-
-        None comes nearer to another than two may stand: it would slide between them and leave that one no room.
-        """
+        """Each pawn placed again, behind those that are nearer to the camera."""
         cx, cy, _ = self.camera
         order = sorted(found, key=lambda one: math.hypot(one.x - cx, one.y - cy))
         free = np.ones(self.evidence.shape[1:], np.float32)
         again: list[Stands] = []
-        for number, one in enumerate(order, 1):
-            now = self._at(one.place, (one.x, one.y), free, one.colour, beside=[*again, *order[number:]])
+        for one in order:
+            now = self._at(one.place, (one.x, one.y), free, one.colour, beside=again)
             if now is not None:
                 again.append(now)
                 self._claim(free, now)
@@ -187,7 +187,10 @@ class Standing:
         room = half + reach
         part = _patch(self.evidence, column, row, room)
         there = _patch(free[None], column, row, room)[0]
-        area = float(mask.sum())
+        inside = _summed(_patch(np.ones_like(free)[None], column, row, room)[0], mask)
+        area = np.maximum(
+            inside, LEAST_INSIDE * float(mask.sum())
+        )  # what leans over the edge of the picture is unknown
         seen = _summed(there, mask)
         sums = np.stack([_summed(plane * there, mask) for plane in part])
         means = np.where(seen > LEAST_SEEN * area, sums / np.maximum(seen, 1e-3), -np.inf)
@@ -195,7 +198,7 @@ class Standing:
         steps = np.arange(-reach, reach + 1)
         for other in beside:
             across, down = (column + steps + 0.5) / SCALE - other.x, (row + steps + 0.5) / SCALE - other.y
-            total[:, np.hypot(across[None], down[:, None]) < APART * self.shape.radius] = -np.inf
+            total[:, np.hypot(across[None], down[:, None]) < self.apart * self.shape.radius] = -np.inf
         chosen = total if colour is None else total[colour : colour + 1]
         at, i, j = (int(n) for n in np.unravel_index(int(chosen.argmax()), chosen.shape))
         if not np.isfinite(chosen[at, i, j]):
@@ -204,7 +207,7 @@ class Standing:
         others = means[:, i, j].copy()
         others[k] = -np.inf
         x, y = (column + j - reach + 0.5) / SCALE, (row + i - reach + 0.5) / SCALE
-        share, second = float(seen[i, j] / area), int(others.argmax())
+        share, second = float(seen[i, j] / area[i, j]), int(others.argmax())
         return Stands(name, k, x, y, float(means[k, i, j]), float(others[second]), share, second)
 
     def _claim(self, free: Mask, one: Stands) -> None:

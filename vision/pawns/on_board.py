@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -41,6 +41,7 @@ MIXED = 0.5  # weight of the paints that were met if the empty board is unknown
 MOST_OF_A_COLOUR = 4
 ROUND = 0.15  # relief that a shadow has as seldom as a pawn
 UNEXPLAINED = 0.45  # share of a place with such relief although no pawn was found: one may have the print's paint
+TOUCHING = 2.2  # radii between two pawns that touch, as they are measured
 NEAR_MM = 9.0  # a pawn nearer than this to a place stands there
 PERHAPS = 0.3  # the probability of that
 HARDLY = 0.02  # and of a pawn of a colour of which no other one is seen: it is not in play
@@ -303,12 +304,16 @@ def reading_of(pawns: Pawns, mat: Mat, dice: Sequence[SeenDie] = ()) -> Reading:
         if not more and numbers[one.colour] == 1 and UCKERS_COLOURS[one.colour] == _owner(name, mat)
     }
     unclear = doubtful | passing | alone
-    more = Counter(mat.square_at(one.x, one.y) for one in pawns.closer)
+    maybe_two = {
+        mat.square_at(one.x, one.y)
+        for one in pawns.stands
+        if _fellows(pawns.closer, one, pawns) > _fellows(pawns.stands, one, pawns)
+    }
     seen = []
     for name, box in mat.squares.items():
         if name in squares and name not in alone:
             there = _square(name, squares[name], free(box) and not _strange(squares[name], too_many, box))
-            seen.append(_perhaps_one_more(there) if more[name] > len(squares[name]) else there)
+            seen.append(_perhaps_one_more(there) if name in maybe_two else there)
         elif (own := unclear.get(name)) is not None:
             chance = PERHAPS if numbers[UCKERS_COLOURS.index(own)] else HARDLY
             ways = (((), 1 - chance), (((own, 1),), chance))
@@ -405,6 +410,12 @@ def _square(name: str, stands: Sequence[Stands], sure: bool) -> SeenSquare:
         ways = more
     listed = sorted(((c, p) for c, p in ways.items() if p > 0.002), key=lambda way: -way[1])
     return SeenSquare(name, listed[0][0], tuple(listed), listed[0][1], sure)
+
+
+def _fellows(stands: Iterable[Stands], one: Stands, pawns: Pawns) -> int:
+    """How many pawns of its colour touch a pawn, or are taken for it."""
+    near = TOUCHING * pawns.shape.radius
+    return sum(other.colour == one.colour and math.hypot(other.x - one.x, other.y - one.y) < near for other in stands)
 
 
 def _perhaps_one_more(square: SeenSquare) -> SeenSquare:

@@ -74,6 +74,11 @@ def brightest(image: Image) -> Image:
     return np.asarray(np.maximum(np.maximum(image[..., 0], image[..., 1]), image[..., 2]))
 
 
+def scaling(across: float, down: float) -> Floats:
+    """The map, (3, 3), from px of a picture to px of it scaled by these factors; whole px are the middles of pixels."""
+    return np.array([[across, 0, across / 2 - 0.5], [0, down, down / 2 - 0.5], [0, 0, 1.0]])
+
+
 def points_of(points: ArrayLike) -> Floats:
     """Points as an (n, 2) array of floats; a single point becomes (1, 2)."""
     return np.asarray(points, dtype=np.float64).reshape(-1, 2)

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import ArrayLike
 
-from vision.arrays import Floats, Image, grey_of, homogeneous, inverse, points_of
+from vision.arrays import Floats, Image, grey_of, homogeneous, inverse, points_of, scaling
 from vision.lens import Lens, Size
 from vision.markers import find_markers, refine, shows
 from vision.mats import Mat, mat_of_marker
@@ -112,8 +112,7 @@ class Registration:
 
     def resized(self, size: Size) -> Registration:
         """The same for a picture of another size with the same field of view (the small stream)."""
-        sx, sy = size[0] / self.size[0], size[1] / self.size[1]
-        scale = np.array([[sx, 0, sx / 2 - 0.5], [0, sy, sy / 2 - 0.5], [0, 0, 1.0]])
+        scale = scaling(size[0] / self.size[0], size[1] / self.size[1])
         return replace(
             self,
             size=size,

@@ -46,7 +46,8 @@ class Stage:
     patched: Patched = ()
 
 
-def _unchanged(some: Any, *_: Any) -> Any:
+def unchanged(some: Any, *_: Any) -> Any:
+    """What takes the place of a stage that only changes what it is given."""
     return some
 
 
@@ -86,8 +87,8 @@ STAGES = (
     Stage("the style of print", patched=((looks, "picture_evidence", lambda _, fits: np.zeros(len(fits))),)),
     Stage("looking again beside a die", patched=((on_mat, "MOST_AGAIN", 0),)),
     Stage("nearer looks at a lean in doubt", patched=((on_mat, "UNCLEAR", (1.0, 0.0)),)),
-    Stage("one size for a throw", patched=((on_mat, "of_one_size", _unchanged),)),
-    Stage("dice too close to lie side by side", patched=((on_mat, "with_stacks", _unchanged),)),
+    Stage("one size for a throw", patched=((on_mat, "of_one_size", unchanged),)),
+    Stage("dice too close to lie side by side", patched=((on_mat, "with_stacks", unchanged),)),
 )
 
 

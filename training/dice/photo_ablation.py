@@ -18,7 +18,7 @@ from unittest.mock import patch
 import cv2
 import numpy as np
 
-from training.dice.ablation import RememberingNets
+from training.dice.ablation import Patched, RememberingNets, unchanged
 from training.dice.photo_risk import Sure, sure
 from training.dice.photo_witnesses import KINDS, RIGHT, Read, fitted, places, readable
 from training.dice.shots import DieTruth
@@ -34,7 +34,6 @@ FITTED_FROM, JUDGED_FROM = 1000, 1060
 """The first seeds of the pictures that the chance is fitted to and of those that are judged."""
 PICTURES = {"dice": 60, "clutter": 100, "things": 10}
 Drawn = Sequence[tuple[Image, Sequence[DieTruth]]]
-Patched = Sequence[tuple[Any, str, Any]]
 
 
 @dataclass(frozen=True)
@@ -44,10 +43,6 @@ class Stage:
     name: str
     patched: Patched = ()
     witness: int | None = None
-
-
-def _first(some: Any, *_: Any) -> Any:
-    return some
 
 
 def _always(*_: Any) -> bool:
@@ -64,14 +59,14 @@ STAGES = (
         Stage(name, ((in_photo, "READERS", tuple(one for one in READERS if one is not left)),))
         for name, left in zip(("first reader", "reader of hues", "near reader"), READERS, strict=True)
     ),
-    Stage("the mats' reader for a lean", ((in_photo, "_weighed", _first),)),
+    Stage("the mats' reader for a lean", ((in_photo, "_weighed", unchanged),)),
     Stage("pips as witness of the face", ((in_photo, "PIPS_WEIGHT", 0.0),)),
     Stage("a face needs its pips", ((PhotoLine, "has_pips", _always),)),
     Stage("pips of no die", ((in_photo, "ODDLY", np.inf),)),
     Stage("net for faces", ((in_photo, "with_numerals", _second),)),
-    Stage("doubles", ((in_photo, "without_doubles", _first),)),
-    Stage("groups", ((in_photo, "without_groups", _first),)),
-    Stage("one body", ((in_photo, "of_one_body", _first),)),
+    Stage("doubles", ((in_photo, "without_doubles", unchanged),)),
+    Stage("groups", ((in_photo, "without_groups", unchanged),)),
+    Stage("one body", ((in_photo, "of_one_body", unchanged),)),
     Stage("witness: readers", witness=0),
     Stage("witness: finder", witness=1),
     Stage("witness: unlike clear ones", witness=2),

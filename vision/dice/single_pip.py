@@ -20,6 +20,7 @@ from vision.arrays import Floats
 from vision.dice.crops import CROP, Planes
 from vision.dice.fitted import FITTED
 from vision.dice.layouts import COMPARED, NO_FACE, OBLIQUE, precisions, seen_from
+from vision.dice.looks import chance
 
 WINDOW = 0.36  # edges: the radius of what is looked at
 RADII, BLURS = (0.075, 0.1, 0.13, 0.165), (0.014, 0.05)  # edges: of the pip, and of what blurs it
@@ -33,7 +34,7 @@ def chances(crops: Planes, pip: Floats, stroke: Floats) -> Floats:
 
     ``pip`` and ``stroke`` are how well those two fit by ``vision.dice.layouts``, (n,).
     """
-    return np.array([1 / (1 + math.exp(-FITTED.single_pip.logit(said))) for said in witnesses(crops, pip, stroke)])
+    return np.array([chance(FITTED.single_pip.logit(said)) for said in witnesses(crops, pip, stroke)])
 
 
 def witnesses(crops: Planes, pip: Floats, stroke: Floats) -> Floats:

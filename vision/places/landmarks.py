@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Image, grey_of, homogeneous, inverse
+from vision.arrays import Floats, Image, grey_of, homogeneous, inverse, scaling
 from vision.lens import Size
 from vision.places.viewed import Viewed
 
@@ -276,7 +276,7 @@ class Landmarks:
     def _report(self, matrix: Floats, seen: NDArray[np.bool_]) -> Found:
         places = self._points[seen].astype(np.float64)
         moved = float(np.median(np.linalg.norm(homogeneous(matrix, places) - places, axis=1))) / self._scale
-        scale = np.array([[self._scale, 0, self._scale / 2 - 0.5], [0, self._scale, self._scale / 2 - 0.5], [0, 0, 1]])
+        scale = scaling(self._scale, self._scale)
         return Found(inverse(scale) @ matrix @ scale, moved, float(seen.mean()))
 
     def _guesses(self, level: Image) -> list[Floats]:

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, homogeneous, inverse
+from vision.arrays import Floats, homogeneous, inverse, scaling
 from vision.registration import Registration
 
 ROUGH, FINE = 5, 15  # steps of the fit: to the points that agree at first, then to all
@@ -39,8 +39,7 @@ class Viewed:
 
     def scaled(self, scale: float) -> Viewed:
         """The same in a picture reduced by a factor."""
-        reduced = np.array([[scale, 0, scale / 2 - 0.5], [0, scale, scale / 2 - 0.5], [0, 0, 1]])
-        return Viewed(reduced @ self.camera, self.normal)
+        return Viewed(scaling(scale, scale) @ self.camera, self.normal)
 
     @property
     def straight(self) -> Floats:

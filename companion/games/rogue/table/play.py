@@ -1,16 +1,21 @@
-"""Rogue at the table: what comes in, and what becomes of decisions."""
+"""Rogue at the table: what comes in, what becomes of decisions, corrections, and what the screen shows."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
-from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences
+from companion.games.errors import GameError
+from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences, stated
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
+from companion.games.rogue.course import at_war
+from companion.games.rogue.scoring import Choice
 from companion.games.rogue.steps import Faces, Step
-from companion.games.rogue.table.stories import ALL_DICE, BUTTONS, ROLL, RogueSituation, RogueTable, has_one_zone
-from companion.games.rogue.table.turns import RoguePresenter, RogueTurns, dice_said, ends_said
+from companion.games.rogue.table.stories import ALL_DICE, BUTTONS, KEEP, ROLL, RogueSituation, RogueTable, has_one_zone
 from companion.games.rules import THROW, Throw
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import (
@@ -31,12 +36,12 @@ from companion.referee.camera import CameraState
 from companion.referee.judge import Judge, event_words
 from companion.referee.play import Play
 from companion.referee.questions import Candidates
-from companion.referee.record import OPEN, Record
-from companion.referee.record.correcting import void_throws
+from companion.referee.record import OPEN, Record, folded
+from companion.referee.record.correcting import step_event, void_throws
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message
-from companion.referee.shown.view import TableView, faces_of
+from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView
 from companion.referee.throws import Throws, dice_unclear
 from companion.sessions.events import Event, Source
 from hardware.presses import Press
@@ -44,6 +49,31 @@ from hardware.presses import Press
 ONLY_A_LEAN = 0.03  # limit of the uncertainty besides whether a die leans
 ASK_COCKY = 0.2  # probability of a void throw from which it is asked about
 PLAYED = 0.9  # probability of dice being set aside above which it is not asked whether the throw counts
+POINT_STEPS = (100, 20, 10, 5, 1)  # how points are entered
+
+
+def dice_said(dice: Faces) -> Message:
+    """Dice that lie there as text."""
+    return say("rogue.die-lies", n=dice[0]) if len(dice) == 1 else say("rogue.dice-lie", dice=Dice(dice))
+
+
+def asides(event: Event) -> tuple[Faces, ...]:
+    """The dice set aside, and the others that they may have been."""
+    return tuple(map(tuple, (event.payload["dice"], *event.payload.get("perhaps", ()))))
+
+
+def as_meant(turn: list[Any], others: Callable[[Faces], Sequence[Faces]]) -> Iterable[tuple[list[Any], Faces]]:
+    """Dice set aside may be others, and a throw that seemed to score may have ended the turn by itself."""
+    yield turn, ()
+    if turn and isinstance(turn[0], Keep):
+        yield from (([Keep(other), *turn[1:]], other) for other in others(turn[0].faces))
+    elif turn and isinstance(turn[0], Stop):
+        yield turn[1:], ()
+
+
+def ends_said(game: RogueState, choice: Choice) -> Text:
+    """A choice that ends the turn."""
+    return say("rogue.set-aside-and-end", dice=Dice(choice.faces), points=game.points + choice.points)
 
 
 def resolved_by_play(
@@ -115,7 +145,10 @@ def settled(now: RogueState, belief: Belief[RogueSituation]) -> bool:
 
 
 class RoguePlay(Play[RogueSituation, RogueState, Step]):
-    """Throws, dice set aside and turns, as they are weighed, recorded, refused and asked about."""
+    """Throws, dice set aside and turns, as they are weighed, recorded, refused and asked about.
+
+    Who plays by touch gathers the dice to be set aside one by one: ``touched`` has the position in which they were.
+    """
 
     judge: Judge[RogueSituation]
     throws: Throws[RogueSituation, RogueState, Step]
@@ -124,6 +157,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         assert isinstance(recorder.rules, RogueRules), "these are Rogue's"
         self._rules: RogueRules = recorder.rules
         self._recorder, self._announcer, self._camera = recorder, recorder.announcer, camera
+        self.touched: tuple[RogueState | None, Faces] = (None, ())
         policy = Policy(
             resolved_by_play=partial(resolved_by_play, self._rules, recorder.record),
             resolved_by_next_throw=resolved_by_next_throw,
@@ -132,14 +166,13 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         said = ThrowWords(recorder.names, dice_said)
         self.judge = Judge(self, recorder, camera, policy, event_words(recorder, dice_said))
         recorder.followed, recorder.changed = self._followed, self.changed
-        self._turns = turns = RogueTurns(self._rules, recorder, self.judge, said)
-        meant, retold = turns.as_meant, turns.retold
-        recorder.ways = lambda event: (turns if event.kind in (OPEN, "keep") else self.throws).ways(event)
+        kept = SetAsides(self._rules, recorder, said)
+        recorder.ways = lambda event: (kept if event.kind in (OPEN, "keep") else self.throws).ways(event)
         recorder.restate = lambda event, before, earlier: (
-            turns.restated(event, before) if event.kind == "keep" else self.throws.restated(event, before, earlier)
+            kept.restated(event, before) if event.kind == "keep" else self.throws.restated(event, before, earlier)
         )
-        self.throws = Throws(recorder, camera, self.judge, said, pairs=True, meant=meant, retold=retold)
-        self._shows = RoguePresenter(self._rules, recorder, camera, self.judge, self.throws, turns)
+        self.throws = Throws(recorder, camera, self.judge, said, pairs=True, meant=as_meant, retold=kept.retold)
+        self._shows = RoguePresenter(self, recorder, camera)
         self._candidates = Candidates(self.judge, recorder, camera, dice_said, self._worded)
         self._announcer.in_short = self._in_short
 
@@ -172,12 +205,12 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
 
     def _end_with(self, aside: Faces, t: float) -> None:
         if self._set_aside(aside, Played("", t=t)) and Stop() in self._rules.legal(self.position):
-            self._turns.stop(Stop(), Played("", t=t))
+            self._stop(Stop(), Played("", t=t))
         self.changed()
 
     def confirm(self, t: float) -> None:
         """A press accepts a throw in doubt as it was read, or the dice set aside as they lie."""
-        best, aside = self.judge.best, self._turns.aside
+        best, aside = self.judge.best, self.aside
         if isinstance(best.next, Thrown) and not best.denied_count:
             self.judge.answer(best.next, t)
         elif aside and self.position.throw and self._set_aside(aside, Played("", t=t)):
@@ -190,7 +223,9 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         """
         faces = in_order(int(part) for part in rest.split("-") if part.isdecimal())
         if verb in ("aside", "lying"):
-            self._turns.touch(faces_of(rest), aside=verb == "aside")
+            then = in_order((*self.aside, *faces)) if verb == "aside" else without(self.aside, faces)
+            if then is not None and without(self.position.throw, then) is not None:
+                self.touched = self.position, then
         elif verb not in ("keep", "stop", "end"):
             self.throws.act(verb, rest, t)
         else:
@@ -200,8 +235,15 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             elif verb == "keep":
                 self._set_aside(faces, Played("", t=t))
             else:
-                self._turns.stop(Stop(), Played("", t=t))
+                self._stop(Stop(), Played("", t=t))
             self.changed()
+
+    @property
+    def aside(self) -> Faces:
+        """The dice set aside from the present throw: touched to be, or most likely lying so."""
+        here, touched = self.touched
+        aside = touched if here == self.position else self.judge.best.layout.faces("aside")
+        return aside if without(self.position.throw, aside) is not None else ()
 
     # What is weighed ----------------------------------------------------------------------------------------------
 
@@ -233,7 +275,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
 
     def remark(self) -> None:
         """Show the present score of the dice set aside, if the player leaves them so."""
-        aside = self._turns.aside
+        aside = self.aside
         verdict = self._rules.check(self.position, Keep(aside)) if aside and self.position.throw else None
         if verdict is not None and verdict.ok:
             self._announcer.rule(verdict.message, verdict.rule)
@@ -292,7 +334,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         else:
             assert isinstance(event, Played), "nothing else goes on the record"
             step = self._rules.parse_step(event.step) if event.rule != "TAB-1.4" else Forfeit()
-            logged = self._set_aside(step.faces, event) if isinstance(step, Keep) else self._turns.stop(step, event)
+            logged = self._set_aside(step.faces, event) if isinstance(step, Keep) else self._stop(step, event)
         if logged:
             self.throws.reader_known(event.t)
         return logged
@@ -303,6 +345,20 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             return self._recorder.step(Keep(aside), event.t, evidence=event.evidence) is not None
         self.refuse(Violation("aside", aside, t=event.t))
         return False
+
+    def _stop(self, step: Stop | Forfeit, event: Played) -> bool:
+        """End the turn by a step: the button, three void throws, or the next player's throw."""
+        before, verdict = self.position, self._rules.check(self.position, step)
+        if not verdict.ok:
+            self._recorder.refuse(before.seat, event.t, verdict.message, verdict.rule)
+            return False
+        rule = event.rule or verdict.rule
+        source: Source = "auto" if event.rule else "button"
+        kind, payload = step_event(self._rules, self._recorder.names, before, step)
+        logged = self._recorder.log(kind, before.seat, event.t, {**payload, "rule": rule}, source=source)
+        if logged is not None:
+            self._recorder.follow(before, logged, rule)
+        return logged is not None
 
     def _followed(self, _: RogueState, cause: Event, events: Sequence[Event]) -> None:
         """Announce the end of a turn if there was one; if nobody pressed the button for it, after the last ruling."""
@@ -319,7 +375,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         """The record has changed: forget what was seen and touched since."""
         self.judge.changed()
         self.throws.entry.faces = None
-        self._turns.touched = (None, ())
+        self.touched = None, ()
 
     # What is refused ----------------------------------------------------------------------------------------------
 
@@ -348,7 +404,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             )
         else:  # a die that was turned over, or dice thrown "again", which the players may accept
             again = slip.code == "again"
-            was = self.position.throw if again else without(self.position.throw, self._turns.aside) or ()
+            was = self.position.throw if again else without(self.position.throw, self.aside) or ()
             rule, said = "TAB-1.1", say("rogue.turned-over", was=Dice(was), now=Dice(slip.dice))
             if again:
                 rule, said = "ROG-2.1", say("rogue.threw-again", player=Player(seat), dice=Dice(was))
@@ -360,3 +416,180 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
     def show(self, view: TableView) -> TableView:
         """The view with what Rogue shows."""
         return self._shows.show(view)
+
+
+@dataclass(frozen=True, slots=True)
+class SetAsides:
+    """Dice set aside on the record: what else they may have been, and how they read after a correction."""
+
+    rules: RogueRules
+    recorder: Recorder[RogueState, Step]
+    words: ThrowWords
+
+    def _payload(self, before: RogueState, aside: Faces, perhaps: Sequence[Faces] = ()) -> dict[str, Any]:
+        """The payload of a set-aside; ``perhaps`` are the dice that it may have been as well."""
+        step = Keep(aside)
+        _, payload = step_event(self.rules, self.recorder.names, before, step)
+        if perhaps:
+            (others, more), deed = self.words.few(perhaps), self.rules.deed(before, step)
+            said = say("referee.does-perhaps", player=Player(before.seat), deed=deed, others=others, more=more)
+            payload |= {"perhaps": [list(other) for other in perhaps], **self.recorder.telling(stated(said))}
+        return payload
+
+    def retold(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
+        """The texts for dice set aside that may be others."""
+        return self._payload(self.recorder.record.before(event), asides(event)[0], perhaps)
+
+    def restated(self, event: Event, before: RogueState) -> Mapping[str, Any]:
+        """The payload of dice set aside after a correction: the points depend on earlier ones."""
+        aside, *perhaps = asides(event)
+        return {**event.payload, **self._payload(before, aside, perhaps)}
+
+    def ways(self, event: Event) -> tuple[Answer, ...]:
+        """Alternatives to dice set aside, those with most points first; the points of an open stretch."""
+        if event.kind == OPEN:
+            seats = event.payload.get("open", ())
+            ask = partial(self._ask_points, event)
+            return tuple(Answer(say("rogue.points-of", player=Player(seat)), partial(ask, seat, 0)) for seat in seats)
+        before, right = self.recorder.record.before(event), partial(self.recorder.put_right, event)
+        others = [choice for choice in self.rules.choices(before) if choice.faces != asides(event)[0]]
+        does = [partial(right, self._payload(before, choice.faces)) for choice in others]
+        ways = zip(others, does, strict=True)
+        return tuple(Answer(dice_said(one.faces), does, one.faces, one.points) for one, does in ways)
+
+    def _ask_points(self, event: Event, seat: int, points: int, _: float) -> None:
+        """Ask what a player scored in a stretch that is open, step by step."""
+
+        def put_right(t: float) -> None:
+            then = self.rules.parse_key(event.payload["set"])
+            scores = tuple(score + points * (n == seat) for n, score in enumerate(then.scores, 1))
+            left = [other for other in event.payload["open"] if other != seat]
+            self.recorder.put_right(event, {"set": self.rules.key(replace(then, scores=scores)), "open": left}, t)
+
+        right = Answer(say("rogue.points-right", points=points), put_right)
+        more = (Answer(f"+{step}", partial(self._ask_points, event, seat, points + step)) for step in POINT_STEPS)
+        asked = say("rogue.how-many-points", player=Player(seat), points=points)
+        self.recorder.announcer.ask(asked, right, *more)
+
+
+class RoguePresenter:
+    """Words the table for the screen."""
+
+    def __init__(self, play: RoguePlay, recorder: Recorder[RogueState, Step], camera: CameraState) -> None:
+        assert isinstance(recorder.rules, RogueRules), "these are Rogue's"
+        self._play, self._rules, self._recorder = play, recorder.rules, recorder
+        self._camera, self._announcer = camera, recorder.announcer
+
+    def show(self, view: TableView) -> TableView:
+        """The view with what Rogue shows."""
+        view = self._play.throws.show(view)
+        worded, over, game, by_hand = self._announcer.worded, view.over, self._recorder.state, view.by_hand
+        war = at_war(game.scores, self._rules.options) and not over
+        return replace(
+            view,
+            seats=self._recorder.seats(self._seat),
+            headline=worded(self._headline(over=over)),
+            dice=tuple(self._dice(by_hand=by_hand)),
+            choices=() if over else tuple(self._choices(by_hand=by_hand)),
+            choices_title=worded(say("rogue.may-be-set-aside")) if game.throw else view.choices_title,
+            note=worded(say("rogue.war-is-on")) if war else "",
+            turn_points=None if over else game.points,
+            dice_left=None if over else self._rules.dice(game),
+        )
+
+    def _headline(self, *, over: bool) -> Text:
+        """What is awaited now, or the last ruling of the game."""
+        if over:
+            return self._announcer.ruling.said if self._announcer.ruling else say("referee.game-over")
+        player = Player(self._recorder.state.seat)
+        if self._rules.to_act(self._recorder.state) is not THROW:
+            return say("rogue.set-aside-now", player=player)
+        return say("referee.throw-now", player=player, count=self._rules.dice(self._recorder.state))
+
+    def _dice(self, *, by_hand: bool) -> Iterator[DieView]:
+        """The dice of the turn; before the throw is on record those entered, or else those that lie there anew."""
+        aside, game, scene = self._play.aside, self._recorder.state, self._play.judge.belief.scene
+        if game.throw:
+            left = without(game.throw, aside) or ()
+            yield from (_die(face, action=f"aside:{face}" * by_hand) for face in left)
+            yield from (_die(face, kept=True, action=f"lying:{face}" * by_hand) for face in aside)
+        elif self._play.throws.entry.faces or scene is None:
+            yield from map(_die, self._play.throws.entry.faces or ())
+        else:
+            old = {die.place for die in self._play.judge.best.layout.of("old", "kept")}
+            new = (die for die in scene.dice if die.zone != KEEP and (die.x, die.y) not in old)
+            yield from (DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1) for d in new)
+        yield from (_die(face, kept=True) for face in in_order(face for group in game.kept for face in group))
+
+    def _choices(self, *, by_hand: bool) -> Iterator[ChoiceView]:
+        """What may be set aside, or how to enter a throw; and the end of the turn for who plays by hand.
+
+        With a throw on the table that is the best of it and the end in one; to leave the throw, the button asks.
+        """
+        choice, game, by_hand = (
+            self._announcer.choice,
+            self._recorder.state,
+            by_hand and not self._play.throws.entry.faces,
+        )
+        if not game.throw:
+            yield from self._play.throws.entry.choices(blind=self._camera.blind)
+            if by_hand and Stop() in self._rules.legal(game):
+                yield choice("stop", say("rogue.end-with", points=game.points, leaving=False))
+            return
+        for number, one in enumerate(self._wanted()):
+            said, faces = dice_said(one.faces), "-".join(map(str, one.faces))
+            marked, left = one.faces == self._play.aside, say("rogue.dice-left", left=one.left)
+            yield choice(f"keep:{faces}", said, one.faces, one.points, marked=marked, detail=left)
+            if not number and by_hand and Stop() in self._rules.legal(self._rules.apply(game, Keep(one.faces))):
+                ends = say("rogue.end-with", points=game.points + one.points, leaving=False)
+                yield choice(f"end:{faces}", ends_said(game, one), one.faces, one.points, detail=ends)
+
+    def _wanted(self) -> list[Choice]:
+        """What may be set aside, most points first; before that, what goes with the dice that were touched."""
+        here, touched = self._play.touched
+
+        def apart(choice: Choice) -> tuple[bool, int]:
+            more = without(choice.faces, touched) if here == self._recorder.state else ()
+            return more is None, len(more or ()) if touched else 0
+
+        return sorted(self._rules.choices(self._recorder.state), key=apart)
+
+    # Scores that are open -----------------------------------------------------------------------------------------
+
+    def _seat(self, seat: int) -> SeatView:
+        """A player's score, and that it is open: what else it may be, or "at least"."""
+        chances = self._play.judge.belief.chances(lambda one: one.situation.game.scores[seat - 1])
+        scores = {score for score, p in chances.items() if p >= priors.SHOWN_AS_OPEN}
+        counting = self._recorder.record.counting()
+        doubted = sum(_doubted(event) and event.seat == seat for event in counting)
+        note: Text = ""
+        with suppress(GameError):  # the game would have been over
+            scores |= {self._meant(pick).scores[seat - 1] for pick in (min, max) if doubted}
+        if len(scores) > 1:
+            between = len(scores) > 2 or doubted > 1
+            note = say("rogue.open-score", least=min(scores), most=max(scores), between=between)
+        elif any(seat in event.payload.get("open", ()) for event in counting):
+            note = say("rogue.at-least")  # points of an open stretch may be missing
+        return SeatView(seat, score=self._recorder.state.scores[seat - 1], note=self._announcer.worded(note))
+
+    def _meant(self, pick: Callable[..., RogueState]) -> RogueState:
+        """The position if the dice set aside that may have been others score least (``pick`` is min), or most."""
+        record = self._recorder.record
+        state = self._rules.start(record.seats)
+        for event in record.counting():
+            if _doubted(event):
+                left = without(state.throw, asides(event)[0]) or ()
+                ways = [(replace(state, throw=in_order((*left, *other))), Keep(other)) for other in asides(event)]
+                state = pick((self._rules.apply(*way) for way in ways), key=lambda one: (one.scores, one.points))
+            else:
+                state = folded(self._rules, state, event)
+        return state
+
+
+def _doubted(event: Event) -> bool:
+    """Whether dice set aside may have been others."""
+    return event.kind == "keep" and "perhaps" in event.payload
+
+
+def _die(face: int, *, kept: bool = False, action: str = "") -> DieView:
+    return DieView(face, kept=kept, animal=face == 1, action=action)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from companion.games.rogue.table.stories import _shown_otherwise
 from companion.referee.belief.hypothesis import Played
-from companion.referee.belief.layout import LaidDie
 from companion.referee.belief.priors import LOOKS as LOOKS_BEFORE_ASKING
 from vision.how_read import HowRead
 from vision.reading import SeenDie, SeenThing, TableReading
@@ -656,14 +653,6 @@ def test_an_error_is_reported_once_though_a_later_look_shows_another_die_of_the_
     table.look()
     assert table.thrown() == [[1, 1, 4, 4, 5, 6]]
     assert [event.kind for event in table.record.events].count("refused") == 1
-
-
-def test_two_dice_misread_as_different_faces_are_each_found_by_what_was_read() -> None:
-    """A 3 read as a 2 and one read as a 4 are not two 3s read as 2s."""
-    dice = tuple(LaidDie(face, "aside", "keep", (20.0 * i, 30.0)) for i, face in enumerate((2, 2, 4, 6)))
-    ways = list(_shown_otherwise(dice, Counter([(3, 2), (3, 4)])))
-    assert [sorted(die.face for die in way) for way in ways] == [[2, 3, 3, 6]] * 2
-    assert [[die.place for die in way] for way in ways] == [[die.place for die in dice]] * 2
 
 
 def wrongly_set_aside() -> DimTable:

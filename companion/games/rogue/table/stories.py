@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
-from itertools import chain, combinations, product
+from itertools import combinations
 
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
@@ -81,12 +81,6 @@ def wrong_dice(rules: RogueRules, game: RogueState, aside: Faces, *, halfway: bo
 def hopeless(rules: RogueRules, game: RogueState, aside: Faces) -> float:
     """How much rarer it is to go on with dice set aside if several of them score nothing."""
     return float(priors.HOPELESS_ASIDE ** (wrong_dice(rules, game, aside, halfway=False) - 1))
-
-
-@lru_cache(maxsize=4096)
-def applied(rules: RogueRules, game: RogueState, step: Throw | Keep | Stop) -> RogueState:
-    """The position after a throw or a legal step."""
-    return rules.apply(game, step)
 
 
 @lru_cache(maxsize=4096)
@@ -165,34 +159,16 @@ def is_gone(die: LaidDie, look: Look) -> bool:
 # Between two looks ----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Stage:
-    """A hypothesis and a look; ``moves`` is the probability of an action, given whether motion was seen."""
+    """A hypothesis and a look; ``moves`` is the probability of an action, given whether motion was seen.
 
-    rules: RogueRules
-    one: RogueHypothesis
-    sight: Sight
-    moves: float
+    ``kept`` are the dice set aside from earlier throws of the turn; on one zone they lie among the others.
+    """
 
-    @property
-    def now(self) -> RogueSituation:
-        """The situation before the look."""
-        return self.one.situation
-
-    @property
-    def game(self) -> RogueState:
-        """The position before the look."""
-        return self.one.situation.game
-
-    @cached_property
-    def kept(self) -> tuple[LaidDie, ...]:
-        """The dice set aside from earlier throws of the turn."""
-        return self.one.layout.of("kept")
-
-    @cached_property
-    def one_zone(self) -> bool:
-        """Whether dice that are kept lie among the others."""
-        return has_one_zone(self.sight.look)
+    def __init__(self, rules: RogueRules, one: RogueHypothesis, sight: Sight, moves: float) -> None:
+        self.rules, self.one, self.sight, self.moves = rules, one, sight, moves
+        self.now, self.game = one.situation, one.situation.game
+        self.kept, self.one_zone = one.layout.of("kept"), has_one_zone(sight.look)
 
     @cached_property
     def mine(self) -> tuple[LaidDie, ...]:
@@ -204,10 +180,6 @@ class Stage:
             return tuple(sorted(mine, key=lambda die: is_gone(die, look)))
         return tuple(sorted(mine, key=lambda die: (die.role != "aside", die.place is not None, not is_gone(die, look))))
 
-    def legal(self, aside: Faces) -> bool:
-        """Whether exactly these dice may be set aside."""
-        return legal(self.rules, self.game, aside)
-
     # What may have happened ---------------------------------------------------------------------------------------
 
     def stories(self) -> Iterator[RogueStory]:
@@ -215,7 +187,7 @@ class Stage:
         others = self.one.layout.of("left", "aside", "old") if self.one_zone else ()
         keeps = tuple(or_twin(die, kept(die), others) for die in self.kept)
         before = self.one.layout.faces("aside")  # what was set aside counts if everything is picked up
-        then, events = self._keeping(before) if self.legal(before) else (self.now, ())
+        then, events = self._keeping(before) if legal(self.rules, self.game, before) else (self.now, ())
         yield Story(priors.CLEARED * self.moves, (), lambda _: (Branch(1.0, then, Layout(), events),))
         if not self.game.throw:
             yield from self._awaited(keeps)
@@ -256,7 +228,7 @@ class Stage:
             same, moves = part == before, 1.0 if part == before else self.moves
             there = (*keeps, *map(kept, aside))
             lying = (*there, *(left_lying(die, pushed=not same) for die in rest))
-            right = not part or self.legal(part)
+            right = not part or legal(self.rules, self.game, part)
             wrong = wrong_dice(self.rules, self.game, part, halfway=True)
             likely = 1.0 if right else priors.HOPELESS_ASIDE**wrong if wrong else priors.HALFWAY
             yield Story(priors.NOTHING * likely * moves, lying, partial(self._lie_so, part, aside, rest))
@@ -290,9 +262,10 @@ class Stage:
         alike = Counter(choice.left for choice in self.rules.choices(self.game))
         others = (*self.kept, *self.one.layout.of("old")) if self.one_zone else ()
         slips = priors.STAYS_WRONGLY if self.one_zone else priors.GOES_ON_WRONGLY
-        stays = not self.one_zone or self.legal(before)  # whether dice stay aside that were
+        stays = not self.one_zone or legal(self.rules, self.game, before)  # whether dice stay aside that were
         for part, aside, rest in self._ways(sizes):
-            likely = 1 / alike[len(rest)] if self.legal(part) else slips * hopeless(self.rules, self.game, part)
+            right = legal(self.rules, self.game, part)
+            likely = 1 / alike[len(rest)] if right else slips * hopeless(self.rules, self.game, part)
             prior = priors.THROWN_ON * likely if part else priors.THROWS_AGAIN
             set_back = priors.SET_BACK if stays and without(part, before) is None else 1.0
             prior *= set_back * self._takes_up(rest) * self.moves
@@ -307,7 +280,7 @@ class Stage:
         before, ways = self.one.layout.faces("aside"), [choice.faces for choice in self.rules.choices(self.game)]
         if self.one_zone:
             ends = [(self._keeping(ways[0]), 1.0)] if ways else []
-        elif self.legal(before):
+        elif legal(self.rules, self.game, before):
             ends = [(self._keeping(before), 0.9)]
         else:
             ends = [(self._keeping(part), priors.UNSEEN_ASIDE / len(ways)) for part in ways]
@@ -316,7 +289,7 @@ class Stage:
         for (then, events), chance in ends:
             if not then.alone:
                 events = (*events, Played(notation(Stop()), "TAB-2.3", **self.sight.look.moment))
-                then = Situation(applied(self.rules, then.game, Stop()), alone=then.game.seat)
+                then = Situation(self.rules.apply(then.game, Stop()), alone=then.game.seat)
             if not then.game.ended:
                 prior = priors.NO_PRESS * chance * self._takes_up((*self.mine, *self.kept)) * self.moves
                 yield Story(prior, (FLY,) * ALL_DICE, partial(self.thrown, then, events, ()))
@@ -353,7 +326,7 @@ class Stage:
 
     def _keeping(self, part: Faces) -> tuple[RogueSituation, tuple[TableEvent, ...]]:
         """Dice set aside count; with the sixth the turn is over."""
-        game = applied(self.rules, self.game, Keep(part))
+        game = self.rules.apply(self.game, Keep(part))
         played = Played(notation(Keep(part)), **self.sight.look.moment)
         return Situation(game, alone=self.game.seat if is_over(game) else 0), (played,)
 
@@ -398,7 +371,7 @@ class Stage:
         if turned:
             shown = in_order(seen.face if seen else die.face for die, seen in pairs)
             yield self._slipped(flat - chance, layout, Violation("turned", shown, looks=2))
-        if part == self.game.throw and self.legal(part):
+        if part == self.game.throw and legal(self.rules, self.game, part):
             then, events = self._keeping(part)
             yield Branch(chance, then, as_old(layout), events)
         elif not can_grow(self.rules, self.game, part):
@@ -410,7 +383,7 @@ class Stage:
 
     def _lifted(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
         """The other dice are in a hand: what is set aside counts."""
-        right = self.legal(part)
+        right = legal(self.rules, self.game, part)
         layout = Layout(laid_again(found, (self.kept, ""), (aside, "kept" if right else "aside"))[0])
         if right:
             then, (event,) = self._keeping(part)
@@ -434,7 +407,7 @@ class Stage:
 
     def _went_on(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
         """Dice were set aside and the others thrown."""
-        if self.legal(part):
+        if legal(self.rules, self.game, part):
             yield from self.thrown(*self._keeping(part), (*self.kept, *aside), found)
         elif part:
             there, rest = laid_again(found, (self.kept, ""), (aside, "aside"))
@@ -467,7 +440,7 @@ class Stage:
         early = priors.ASIDE_EARLY * (0.5 / priors.LEFT_ZONE) ** len(aside) if aside else 1.0
         for shown, chance in () if stray else likely_throws(found, self.sight.unseen(found)):
             thrown = in_order(shown)
-            game = applied(self.rules, then.game, Throw(thrown))
+            game = self.rules.apply(then.game, Throw(thrown))
             scores = can_grow(self.rules, game, in_order(shown[i] for i in aside))  # set aside before it was read
             laying = tuple(
                 laid(die, "aside" if i in aside else "left", face) if die else LaidDie(face, "left", ROLL, lost=True)
@@ -519,7 +492,7 @@ class RogueTable(Continuations[RogueSituation]):
             yield self._lost(one, slip, priors.LOST + priors.LOST_IN_DOUBT * doubt)
         elif isinstance(slip, Violation) and last is not None and isinstance(last.thrown.before, Situation):
             for thrown, chance in otherwise_read(last.thrown, belief.reader, in_order):
-                game = applied(self.rules, last.thrown.before.game, Throw(thrown.dice))
+                game = self.rules.apply(last.thrown.before.game, Throw(thrown.dice))
                 misread = Counter(misreadings(thrown.read_as)) - Counter(misreadings(last.thrown.read_as))
                 aside = list(slip.dice)
                 for face, read in misread.elements():
@@ -528,9 +501,15 @@ class RogueTable(Continuations[RogueSituation]):
                 meant = in_order(map(abs, aside))
                 if meant == slip.dice or not can_grow(self.rules, game, meant):
                     continue
-                ways = list(_shown_otherwise(one.layout.dice, misread))
-                for dice in ways:
-                    layout, weight = replace(one.layout, dice=dice), one.weight + math.log(chance / len(ways))
+                dice = sorted(one.layout.dice, key=lambda die: die.role != "aside")  # these are what is in doubt
+                for face, read in misread.elements():
+                    alike = [i for i, die in enumerate(dice) if die.role in ("left", "aside") and die.face == read]
+                    if not alike:
+                        break
+                    dice[alike[0]], chance = replace(dice[alike[0]], face=-face), chance / len(alike)
+                else:
+                    layout = replace(one.layout, dice=tuple(replace(die, face=abs(die.face)) for die in dice))
+                    weight = one.weight + math.log(chance)
                     yield Hypothesis(Situation(game), layout, (*last.events, thrown), weight, last.denied_count)
 
     def _lost(self, one: RogueHypothesis, slip: Violation, chance: float) -> RogueHypothesis:
@@ -551,23 +530,20 @@ class RogueTable(Continuations[RogueSituation]):
         elif not game.throw and not game.kept:
             yield self._unfitting(one, Violation("throw first", t=t, looks=0))
         elif not game.throw:
-            yield self._stopped(one, game, priors.STOPS_EARLY, t)
+            yield self._stopped(one, 1.0, t)
         elif legal(self.rules, game, aside):
             slipped = any(isinstance(event, Violation) for event in one.events)  # who is in the wrong is told first
-            early = 1.0 if is_over(applied(self.rules, game, Keep(aside))) else priors.STOPS_EARLY
-            yield self._stopped(one, game, (PRESS_SLIP if slipped else 1.0) * early, t, aside)
+            yield self._stopped(one, PRESS_SLIP if slipped else 1.0, t, aside)
         elif aside:
             refused = replace(now, last_refusal=("aside", aside))
             yield Branch(PRESS_SLIP, refused, one.layout, (Violation("aside", aside, early=True, t=t),))
         else:
             best, half = self.rules.choices(game)[0].faces, priors.ENDS_WITH_NOTHING / 2
-            yield self._stopped(one, game, self._early(game, best) if self.one_zone else half * 1.01, t, best)
-            if not self.one_zone:
-                yield self._stopped(one, game, half, t)
-
-    def _early(self, game: RogueState, aside: Faces) -> float:
-        """The probability of ending a turn with these dice set aside: hardly anybody stops with dice left to throw."""
-        return 1.0 if is_over(applied(self.rules, game, Keep(aside))) else priors.STOPS_EARLY
+            if self.one_zone:
+                yield self._stopped(one, 1.0, t, best)
+            else:
+                yield self._stopped(one, half * 1.01, t, best, early=1.0)
+                yield self._stopped(one, half, t, early=1.0)
 
     def _unfitting(self, one: RogueHypothesis, slip: Violation) -> RogueBranch:
         """A press that does not fit; the same one repeated tells nothing more."""
@@ -576,14 +552,15 @@ class RogueTable(Continuations[RogueSituation]):
         return Branch(chance, replace(one.situation, last_refusal=refusal), one.layout, (slip,))
 
     def _stopped(
-        self, one: RogueHypothesis, game: RogueState, chance: float, t: float, aside: Faces = ()
+        self, one: RogueHypothesis, chance: float, t: float, aside: Faces = (), *, early: float = priors.STOPS_EARLY
     ) -> RogueBranch:
-        """The button ends the turn, with or without dice set aside."""
+        """The button ends the turn, with or without dice set aside; ``early``: while some are left to throw."""
         steps: list[Keep | Stop] = [Keep(aside)] if aside else []
-        after = applied(self.rules, game, Keep(aside)) if aside else game
+        after = self.rules.apply(one.situation.game, Keep(aside)) if aside else one.situation.game
         if not is_over(after):  # else the sixth die has ended it
-            after = applied(self.rules, after, Stop())
+            after = self.rules.apply(after, Stop())
             steps.append(Stop())
+            chance *= early
         events = tuple(Played(notation(step), t=t) for step in steps)
         return Branch(chance, Situation(after), as_old(one.layout), events)
 
@@ -604,14 +581,3 @@ class RogueTable(Continuations[RogueSituation]):
         )
         old = tuple(laid(die, "old") for die in look.dice if die not in found)
         return Layout((*there, *thrown, *old))
-
-
-def _shown_otherwise(dice: tuple[LaidDie, ...], pairs: Counter[tuple[int, int]]) -> Iterator[tuple[LaidDie, ...]]:
-    """The dice of a throw with some misread: for each pair of a face and what was read for it, a die read so."""
-    mine = [i for i, die in enumerate(dice) if die.role in ("left", "aside")]
-    choices = [combinations([i for i in mine if dice[i].face == read], number) for (_, read), number in pairs.items()]
-    faces = [face for face, _ in pairs.elements()]
-    for chosen in product(*choices):
-        truly = dict(zip(chain.from_iterable(chosen), faces, strict=True))
-        if len(truly) == len(faces):
-            yield tuple(replace(die, face=truly.get(i, die.face)) for i, die in enumerate(dice))

@@ -31,7 +31,7 @@ help:
 	@echo "make release  wheel, sdist, a list of what they install, and checksums in dist/; or what a release still lacks"
 	@echo "make lock    write the versions that are tested into requirements.lock"
 	@echo "make bench   measure speed on one core"
-	@echo "make train   build the nets from nothing: 16 hours of one core"
+	@echo "make train   build the nets from nothing: 18 hours of one core"
 	@echo "make soak    the live loop at full rate, watching memory, threads and files (MINUTES=240 for an evening)"
 	@echo "make arm     install and run on emulated ARM, Debian 12 and 13 (needs root; takes half an hour)"
 	@echo "make pictures  every screen as a picture in out/pictures, also as seen with colour blindness"

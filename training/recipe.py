@@ -111,6 +111,7 @@ DICE = (
     _net("dice", "reader", "photo", 16000, 120, "--kinds", "mat", "photo", "--wide", "--start", "{data}/reader.pt"),
     _net("dice", "hues", "hues", 12000, 90, "--kinds", "photo", "--wide", "--start", "{data}/photo.pt"),
     _net("dice", "near", "near", 12000, 90, "--kinds", "photo", "--wide", "--start", "{data}/hues.pt"),
+    _net("dice", "pips", "pips", 7000, 40, "--kinds", "photo", "--wide", "--start", "{data}/near.pt"),
     _shipped("dice", "finder", "finder", "dice-finder"),
     _shipped("dice", "reader", "reader", "dice-reader-mat"),
     _shipped("dice", "near-judge", "near-judge", "dice-judge-near"),  # the other one is only learnt from
@@ -119,6 +120,7 @@ DICE = (
     _shipped("dice", "photo-reader", "photo", "dice-reader-photo"),
     _shipped("dice", "hues", "hues", "dice-reader-hues"),
     _shipped("dice", "near", "near", "dice-reader-near"),
+    _shipped("dice", "pips", "pips", "dice-pips"),
 )
 """The nets that read dice, in the order in which one needs another."""
 PIECES = (
@@ -136,7 +138,13 @@ PIECES = (
 WEIGHTS = (
     _chunks("tables", "mat", 20, 5, "--start", str(UNSEEN)),
     _weights("witnesses", "tables", 15),
-    Step("single pips", "training.dice.single_pips", ("--faces", "3000", "--write", "{fitted}"), "single-pips", 2),
+    Step(
+        "single pips",
+        "training.dice.single_pips",
+        ("--faces", "3000", "--nets", "{weighed}", "--write", "{fitted}"),
+        "single-pips",
+        3,
+    ),
     _weights("photo_witnesses", "photographs", 25, "--pictures", "1000"),
 )
 """What the nets' answers count, on pictures that none of them has learnt from."""

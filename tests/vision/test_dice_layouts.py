@@ -8,9 +8,12 @@ from hypothesis import strategies as st
 
 from vision.dice import single_pip
 from vision.dice.finding import Spot
-from vision.dice.grounds import PhotoGround
+from vision.dice.grounds import NEAR, PhotoGround
 from vision.dice.in_photo import ODDLY
 from vision.dice.layouts import COMPARED, FROM_ABOVE, OBLIQUE, OBLIQUE_NO_FACE, evidence
+from vision.dice.looks import log_faces
+from vision.dice.nets import PIPS as PIPS_NET
+from vision.dice.nets import Nets
 from vision.dice.sureness import IN_PHOTO
 
 PIPS = {
@@ -89,7 +92,9 @@ def test_a_blank_face_speaks_for_no_number(body, seed):
 def _passes_for_a_one(image) -> bool:
     crops = PhotoGround(image).in_form(COMPARED).crops([Spot(79.5, 79.5, EDGE, 1.0)], [0.0])
     own, odd = evidence(crops, OBLIQUE), evidence(crops, OBLIQUE_NO_FACE)
-    (chance,) = single_pip.chances(crops, own[:, 0], odd[:, single_pip.STROKE])
+    near = PhotoGround(image).in_form(NEAR).crops([Spot(79.5, 79.5, EDGE, 1.0)], [0.0])
+    shown = np.exp(log_faces(Nets().looks(near, PIPS_NET)))[:, 0]
+    (chance,) = single_pip.chances(crops, own[:, 0], odd[:, single_pip.STROKE], shown)
     return chance >= IN_PHOTO.one_pip and own[0, 0] > odd.max() - ODDLY
 
 
@@ -116,4 +121,4 @@ def test_nothing_to_compare_is_no_error():
     none = np.zeros(0)
     nothing = PhotoGround(np.zeros((160, 160, 3), np.uint8)).in_form(COMPARED).crops([], [])
     assert evidence(nothing, FROM_ABOVE).shape == (0, 6)
-    assert single_pip.chances(nothing, none, none).shape == (0,)
+    assert single_pip.chances(nothing, none, none, none).shape == (0,)

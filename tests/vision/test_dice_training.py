@@ -15,7 +15,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from training import recipe
-from training.dice import clutter, examples, glare, glyphs, looks, polyhedra, prints, scenes, solids
+from training.dice import clutter, drawn_faces, examples, glare, glyphs, looks, polyhedra, prints, scenes, solids
 from training.dice.chunk import PICTURE, UNCLEAR
 from training.dice.layers import PICTURE as PRINTED
 from training.dice.layers import PIP, Layers
@@ -284,7 +284,7 @@ def test_faces_are_learnt_from_mirror_images_by_the_net_that_reads_those_and_by_
     rng = rng_of(seed)
     image = rng.integers(0, 255, (examples.SIZE, examples.SIZE, 3), np.uint8)
     image[:, 150:] = 0
-    die = np.array([[150, 150, 40, 2, 0, 0, 0, 1, 0.0, -0.2, 0, 0, 0, *[5] * 7]], np.float32)
+    die = np.array([[150, 150, 40, 2, 0, 0, 0, 1, 0.0, -0.2, 0, 0, 0, *[5] * 7, 1]], np.float32)
     unseen = np.full((1, 1, 4), np.nan)
     none = np.zeros((0, 2))
     ways = (mirrored, not mirrored)
@@ -298,10 +298,28 @@ def test_faces_are_learnt_from_mirror_images_by_the_net_that_reads_those_and_by_
 def test_a_net_for_faces_alone_learns_one_from_every_crop(seed, mirrored):
     rng = rng_of(seed)
     image = np.zeros((examples.SIZE, examples.SIZE, 3), np.uint8)
-    die = np.array([[150, 150, 40, 2, 0, 0, 0, 1, 0.0, -0.2, 0, 0, 0, *[5] * 7]], np.float32)
+    die = np.array([[150, 150, 40, 2, 0, 0, 0, 1, 0.0, -0.2, 0, 0, 0, *[5] * 7, 1]], np.float32)
     none, unseen = np.zeros((0, 2)), np.full((1, 1, 4), np.nan)
     picture = examples.Picture(image, die, none, np.zeros(3), False, none, unseen, mirrored=(mirrored,))
     assert all(examples.die_example(rng, picture, 0, judge)[2][examples.FACE] == 2 for judge in (True, False))
+
+
+@pytest.mark.parametrize(("with_pips", "learnt"), [(1, 2), (0, examples.NO_PIPS)], ids=["pips", "numeral"])
+def test_the_net_for_pips_learns_a_number_from_pips_alone_mirrored_or_not(with_pips, learnt):
+    image = np.zeros((examples.SIZE, examples.SIZE, 3), np.uint8)
+    die = np.array([[150, 150, 40, 2, 0, 0, 0, 1, 0.0, -0.2, 0, 0, 0, *[5] * 7, with_pips]], np.float32)
+    none, unseen = np.zeros((0, 2)), np.full((1, 1, 4), np.nan)
+    picture = examples.Picture(image, die, none, np.zeros(3), True, none, unseen)
+    rng = rng_of(1)
+    assert {examples.die_example(rng, picture, 0)[2][examples.PIPS] for _ in range(8)} == {learnt}
+    assert examples.empty_example(rng, picture)[2][examples.PIPS] == examples.NO_PIPS
+
+
+def test_faces_that_are_drawn_for_the_net_for_pips_are_numbers_and_none():
+    drawn = list(drawn_faces.examples(rng_of(3), 60, 40.0))
+    shown = {int(target[examples.PIPS]) for _, _, target in drawn}
+    assert {1, examples.NO_PIPS} < shown <= {*range(1, 7), examples.NO_PIPS}
+    assert all(crop.shape == (64, 64, 3) for crop, _, _ in drawn)
 
 
 @pytest.mark.parametrize("face", range(1, 7))
@@ -332,13 +350,14 @@ def test_every_numeral_of_a_set_is_another(seed):
 
 @given(seeds)
 def test_the_prints_of_a_set_say_what_each_side_is_read_as(seed):
-    made, labels = prints.random_prints(rng_of(seed), picture=0.5)
+    made, labels, pips = prints.random_prints(rng_of(seed), picture=0.5)
     assert len(labels) == 6
     for value, label in enumerate(labels, 1):
         assert label in (value, PICTURE, UNCLEAR)
         assert label == value or value in made  # what is no number is a bitmap
         assert value not in made or made[value].shape == (prints.SIZE, prints.SIZE)
         assert label != UNCLEAR or not made[value].any()
+        assert label == value or value not in pips
 
 
 @pytest.mark.parametrize("seed", [1, 2])

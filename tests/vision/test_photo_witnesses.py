@@ -18,7 +18,7 @@ from vision.dice.finding import Spot
 from vision.dice.fitted import Regression
 from vision.dice.looks import Look
 
-FOUR = Look(Spot(100, 100, 40, 0.7), 0.99, (0, 0, 0, 1, 0, 0), 0.0, 0.0, (1, 0, 0), 0.0, 0.0, 0.0, pips=2.0)
+FOUR = Look(Spot(100, 100, 40, 0.7), 0.99, (0, 0, 0, 1, 0, 0), 0.0, 0.0, (1, 0, 0), 0.0, 0.0, 0.0, pips=0.99)
 TRUE = DieTruth(102, 99, 41, 4, 0, 0, 0, 1, (0, 0), (0, 0), 9, (9,) * 6, 0, 0)
 
 
@@ -44,11 +44,11 @@ def test_a_place_is_a_die_read_rightly_only_at_its_upper_face(look, what, right)
 
 def test_the_fit_finds_the_weights_that_made_the_answers_whatever_the_share_of_dice():
     rng = np.random.default_rng(3)
-    said = rng.normal(size=(40_000, 4)) * (3, 1, 0.3, 1)
-    true = Regression(-0.3, (0.8, 1.1, -2.0, -1.5))
+    said = rng.normal(size=(40_000, 5)) * (3, 1, 0.3, 1, 2)
+    true = Regression(-0.3, (0.8, 1.1, -2.0, -1.5, 0.3))
     odds = np.array([true.logit(row) for row in said]) - 2.0
     rows = np.zeros((len(said), WHAT + 1))
-    rows[:, :4], rows[:, PIPS], rows[:, RIGHT] = said, 1, rng.random(len(said)) < 1 / (1 + np.exp(-odds))
+    rows[:, :5], rows[:, PIPS], rows[:, RIGHT] = said, 1, rng.random(len(said)) < 1 / (1 + np.exp(-odds))
     found = fitted([Read("dice", rows, 0, 1)])
     assert found.weights == pytest.approx(true.weights, abs=0.15)
     share = rows[:, RIGHT].mean()
@@ -56,7 +56,7 @@ def test_the_fit_finds_the_weights_that_made_the_answers_whatever_the_share_of_d
 
 
 def test_the_risk_without_a_mat_counts_wrong_faces_other_sides_and_nothing_apart():
-    clear, dull = (9.0, 9.0, 0.0, 0.0), (-9.0, -9.0, 0.7, 3.0)
+    clear, dull = (9.0, 9.0, 0.0, 0.0, 9.0), (-9.0, -9.0, 0.7, 3.0, 0.0)
     rows = np.array(
         [
             (*clear, 1.0, 1.0, 0.0, DIE),

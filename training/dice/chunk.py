@@ -28,6 +28,7 @@ DIE_COLUMNS = (
     "gap_to_bar",
     "gap_to_disc",
     "gap_to_thing",
+    "pips",
 )
-"""The columns of a die's row; see ``training.dice.shots.DieTruth``. ``slope`` and ``lean`` are two each, ``gaps`` the
-last six."""
+"""The columns of a die's row; see ``training.dice.shots.DieTruth``. ``slope`` and ``lean`` are two each, ``gaps``
+six."""

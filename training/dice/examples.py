@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from training.dice.chunk import DIE_COLUMNS, MOST, PX_PER_MM, SIZE
+from training.dice.chunk import DIE_COLUMNS, MOST, PX_PER_MM, SIZE, UNCLEAR
 from training.dice.glare import processed, with_glare, with_sheen
 from training.dice.scenes import TOP_PLANE
 from training.dice.solids import Rng
@@ -44,9 +44,11 @@ DIE, FACE, COCKED, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, YAW_C, YAW_S, KIND, TILT,
     range(15)
 )
 TOUCHES = slice(15, 21)  # what touches the die, one column for each kind of neighbour
-TARGETS = 21
-HIGH, GAP = DIE_COLUMNS.index("raised"), DIE_COLUMNS.index("gap")
+PIPS = 21  # the number that pips show, or ``NO_PIPS``
+TARGETS = 22
+HIGH, GAP, WITH_PIPS = (DIE_COLUMNS.index(name) for name in ("raised", "gap", "pips"))
 GAPS = slice(GAP + 1, GAP + 7)
+NO_PIPS = UNCLEAR
 ON_ANOTHER = 0.4  # edges: a die whose lowest point is higher stands on another one
 TOUCHING, CLEAR = 0.5, 2.0  # mm between a die and the nearest thing: touched up to the first, alone from the second on
 
@@ -118,6 +120,7 @@ def _die_target(die: Array) -> Array:
     out[HIDDEN] = 1.0 if hidden < 0.85 else (0.0 if hidden > 0.95 else math.nan)
     if hidden > 0.6:
         out[FACE], out[COCKED], out[TILT] = die[3], cocked(die), die[4] / 45
+        out[PIPS] = die[3] if die[WITH_PIPS] else NO_PIPS
         out[TOUCHED], out[TOUCHES] = touched(die[GAP]), touched(die[GAPS])
         if die[10] >= 0:
             out[KIND] = die[10]
@@ -273,7 +276,7 @@ def empty_example(rng: Rng, picture: Picture, judge: bool = False) -> Example | 
     edge = float(rng.choice(near)) * rng.uniform(0.8, 1.25)
     shot = _random_shot(rng, picture, place, edge, slope)
     target = np.full(TARGETS, np.nan, np.float32)
-    target[DIE] = 0.0
+    target[DIE], target[PIPS] = 0.0, NO_PIPS
     example = _example(rng, picture, shot, slope, target, 1.0 if judge else 0.95)
     return _outlined(rng, example, float(rng.uniform(0, 2)), picture.shown) if judge else example
 
@@ -290,7 +293,7 @@ def _wrong_scale(rng: Rng, picture: Picture, die: Array) -> Example:
     slope = _slope(die)
     shot = _random_shot(rng, picture, (x, y), die[2] * factor, slope)
     target = np.full(TARGETS, np.nan, np.float32)
-    target[DIE] = 0.0
+    target[DIE], target[PIPS] = 0.0, NO_PIPS
     return _example(rng, picture, shot, slope, target)
 
 

@@ -61,6 +61,7 @@ STAGES = (
     ),
     Stage("the mats' reader for a lean", ((in_photo, "_weighed", unchanged),)),
     Stage("pips as witness of the face", ((in_photo, "PIPS_WEIGHT", 0.0),)),
+    Stage("net for pips as witness of the face", ((in_photo, "SHOWN_WEIGHT", 0.0),)),
     Stage("a face needs its pips", ((PhotoLine, "has_pips", _always),)),
     Stage("pips of no die", ((in_photo, "ODDLY", np.inf),)),
     Stage("net for faces", ((in_photo, "with_numerals", _second),)),
@@ -71,6 +72,7 @@ STAGES = (
     Stage("witness: finder", witness=1),
     Stage("witness: unlike clear ones", witness=2),
     Stage("witness: doubtful places", witness=3),
+    Stage("witness: pips", witness=4),
 )
 
 

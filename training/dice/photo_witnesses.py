@@ -38,7 +38,7 @@ Drawn = Iterator[tuple[Image, Sequence[DieTruth]]]
 
 NOTHING, PART, DIE = range(3)
 """What is at a place: nothing of a die, a die's side or another part of it, or its upper face."""
-RIGHT, PIPS, COVERED, WHAT = range(4, 8)  # the columns of a place after those of its witnesses
+RIGHT, PIPS, COVERED, WHAT = range(5, 9)  # the columns of a place after those of its witnesses
 ON_FACE, OF_ITS_SIZE = 0.4, 0.32  # edges, and a logarithm of their ratio: what differs less is that die's upper face
 BESIDE = 1.2  # edges: what is nearer to a die's upper face may be another side of it
 FLAT, IN_VIEW = 6.0, 0.85  # degrees; share of the upper face that is visible
@@ -51,7 +51,7 @@ class Read:
     """What was read in the pictures of one kind: a row for each place, and how many dice could have been read."""
 
     kind: str
-    rows: Array  # (n, 8): the witnesses, then ``RIGHT`` to ``WHAT``
+    rows: Array  # (n, 9): the witnesses, then ``RIGHT`` to ``WHAT``
     dice: int
     pictures: int
 

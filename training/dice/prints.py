@@ -142,17 +142,18 @@ def blank() -> Prints:
     return {value: np.zeros((SIZE, SIZE), np.uint8) for value in NUMBERS}
 
 
-def random_prints(rng: Rng, picture: float) -> tuple[Prints, tuple[int, ...]]:
-    """The prints of a set of dice, and the class of each value's side.
+def random_prints(rng: Rng, picture: float) -> tuple[Prints, tuple[int, ...], frozenset[int]]:
+    """The prints of a set of dice, the class of each value's side, and the values that are shown by pips.
 
     Values without a print have round pips. ``picture`` is the rate of a picture instead of the 1.
     """
     luck = rng.random()
     if luck < 0.08:
-        return pictures(rng), (PICTURE,) * 6
+        return pictures(rng), (PICTURE,) * 6, frozenset()
     if luck < 0.12:
-        return blank(), (UNCLEAR,) * 6
+        return blank(), (UNCLEAR,) * 6, frozenset()
     found = numerals(rng) if luck < 0.32 else odd_pips(rng) if luck < 0.45 else {}
+    pips = frozenset() if luck < 0.32 else frozenset(NUMBERS)
     if rng.random() >= picture:
-        return found, NUMBERS
-    return {**found, 1: silhouette(rng, SIZE)}, (PICTURE, *NUMBERS[1:])
+        return found, NUMBERS, pips
+    return {**found, 1: silhouette(rng, SIZE)}, (PICTURE, *NUMBERS[1:]), pips - {1}

@@ -29,8 +29,8 @@ from vision.dice.nets import Planes
 CHUNKS = 2  # of each kind: rare extremes would only make the quantisation coarser
 SEED = 8
 TOGETHER = 50  # crops
-OF_PHOTOS = {"photo-reader": "reader", "hues": "hues", "near": "near"}
-"""The readers of photographs, and as what they were trained."""
+OF_PHOTOS = {"photo-reader": "reader", "hues": "hues", "near": "near", "pips": "pips"}
+"""The nets for photographs, and as what they were trained."""
 
 
 class Inputs(CalibrationDataReader):  # type: ignore[misc]

@@ -28,7 +28,7 @@ KINDS = {"white": 0, "red": 1, "other": 2, "": -1}
 def _die_row(die: DieTruth, kinds: dict[int, str]) -> list[float]:
     return [
         die.x, die.y, die.edge, die.face, die.tilt, die.raised, die.yaw, die.seen, *die.slope, KINDS[kinds[die.paint]],
-        *die.lean, die.gap, *die.gaps,
+        *die.lean, die.gap, *die.gaps, die.pips,
     ]  # fmt: skip
 
 

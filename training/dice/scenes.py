@@ -57,7 +57,7 @@ PATTERNED = 0.13  # share of the sets with strongly patterned bodies
 def random_make(rng: Rng, edge: float | None = None, pictures: float = 0.5) -> Make:
     """A random kind of die; ``pictures`` is the rate of a picture instead of the 1."""
     step = rng.uniform(0.2, 0.285)
-    prints, labels = random_prints(rng, pictures)
+    prints, labels, pips = random_prints(rng, pictures)
     radius = rng.uniform(0.065, 0.115)
     make = Make(
         edge=rng.uniform(11.5, 19.5) if edge is None else edge,
@@ -72,6 +72,7 @@ def random_make(rng: Rng, edge: float | None = None, pictures: float = 0.5) -> M
         grain=float(rng.uniform(0.05, 0.9)),
         prints=prints,
         labels=labels,
+        pips=pips,
         left_handed=bool(rng.random() < 0.5),
         bulge=float(rng.choice((0.0, rng.uniform(0.01, 0.16)))),
         clear=float(rng.choice((0.0, rng.uniform(0.3, 0.95)), p=(1 - SEE_THROUGH, SEE_THROUGH))),

@@ -31,6 +31,7 @@ class DieTruth:
     gaps: tuple[float, ...]  # the same for each of ``solids.NEIGHBOURS``
     paint: int
     solid: int
+    pips: bool = True  # whether its upper face has so many pips
 
 
 def cast_scene(scene: Scene, seed: int, rays: int = 3) -> Layers:
@@ -108,6 +109,7 @@ def truth_of(scene: Scene, layers: Layers) -> list[DieTruth]:
                 ),
                 solid.paint,
                 k,
+                solid.make is None or abs(solid.values[side]) in solid.make.pips,
             )
         )
     return found

@@ -35,7 +35,8 @@ class Make:
     ``clear`` is the share of the light that comes through the body.
     ``octaves`` of noise make a strong pattern (0: clouds at most), ``warp`` and ``stretch`` distort it.
     ``prints`` are the bitmaps (square, 255 where printed) of those values that don't have round pips; ``labels`` are
-    the classes of each value's side: a number, ``chunk.PICTURE`` or ``chunk.UNCLEAR``.
+    the classes of each value's side: a number, ``chunk.PICTURE`` or ``chunk.UNCLEAR``. ``pips`` are the values that are
+    shown by so many pips, round or not.
     """
 
     edge: float
@@ -50,6 +51,7 @@ class Make:
     grain: float
     prints: Mapping[int, npt.NDArray[np.uint8]] = field(default_factory=dict)
     labels: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
+    pips: frozenset[int] = frozenset({1, 2, 3, 4, 5, 6})
     left_handed: bool = False
     bulge: float = 0.0
     clear: float = 0.0

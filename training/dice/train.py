@@ -1,7 +1,7 @@
 """Trains the nets: ``python -m training.dice.train WHAT FOLDER OUT.onnx [--kinds mat photo]``.
 
-WHAT is ``reader``, ``hues`` or ``near`` (readers of photographs), ``judge``, ``near-judge``, ``support``, ``faces`` or
-``finder``.
+WHAT is ``reader``, ``hues`` or ``near`` (readers of photographs), ``judge``, ``near-judge``, ``support``, ``faces``,
+``pips`` (a further one for photographs) or ``finder``.
 FOLDER holds the chunks that ``training.dice.samples`` made. The first few chunks of each kind are held out for
 evaluation. An interrupted training continues from its last checkpoint, OUT.part.
 """
@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from training.dice import examples, nets
+from training.dice import drawn_faces, examples, nets
 from training.dice.chunk import PICTURE
 from training.dice.examples import (
     COCKED,
@@ -27,6 +27,7 @@ from training.dice.examples import (
     KIND,
     LEAN_X,
     LEAN_Y,
+    PIPS,
     RAISED,
     SHIFT_X,
     SIZE_LOG,
@@ -54,6 +55,7 @@ from vision.dice.crops import CROP, CROP_EDGE, LEAST_SPREAD, NEAR_EDGE
 from vision.dice.looks import SMOOTHED
 
 HELD_OUT = 4  # chunks of each kind
+DRAWN_FACES = 120  # upper faces that are drawn by themselves, to each chunk
 _TO_EVEN = 600  # examples for measuring the spread of a recovered net's layers
 
 
@@ -65,7 +67,7 @@ def chunk_examples(what: str, rng: np.random.Generator, path: Path, wide: bool) 
             found.append(examples.finder_example(rng, picture, wide))
         else:
             found.extend(examples.reader_examples(rng, picture, wide, KINDS[what].judge, KINDS[what].empties))
-    return found
+    return [*found, *drawn_faces.examples(rng, DRAWN_FACES, NEAR_EDGE)] if what == "pips" else found
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,7 @@ def _reader_input(what: str, crops: Any, views: Any, rough: bool) -> Any:
     lines = crops[..., 3:].permute(0, 3, 1, 2).float() / 255
     if rough:
         x = roughened(x)
-    if what == "near":
+    if what in ("near", "pips"):
         return torch.cat([_stretched(_hues(x), (2, 3)), _stretched(x, (1, 2, 3))], 1)
     x = _stretched(_hues(x), (2, 3)) if what == "hues" else _stretched(x, (1, 2, 3))
     return torch.cat([x, views[:, :, None, None].expand(-1, -1, CROP, CROP), lines], 1)
@@ -198,6 +200,23 @@ def faces_report(y: Any, t: Any) -> str:
     )
 
 
+def pips_loss(y: Any, t: Any) -> Any:
+    """The loss of which number pips show there, if any; what has none counts as illegible."""
+    return choice(y[:, out.FACE], t[:, PIPS] - 1, SMOOTHED)
+
+
+def pips_report(y: Any, t: Any) -> str:
+    """The accuracy where pips are, how often others are taken for pips, and the mean log loss."""
+    known = ~torch.isnan(t[:, PIPS])
+    number, logs = t[known, PIPS].long() - 1, torch.log_softmax(y[known][:, out.FACE], 1)
+    there, said = number < 6, logs.argmax(1)
+    loss = -logs.gather(1, number[:, None]).mean()
+    return (
+        f"pips {(said == number)[there].float().mean():.4f} others taken for pips "
+        f"{(said < 6)[~there].float().mean():.4f} log loss {loss:.4f}"
+    )
+
+
 @dataclass(frozen=True)
 class Kind:
     """A kind of net: its layers' sizes and the shape of its input, its loss and report, and its training data."""
@@ -231,6 +250,7 @@ KINDS = {
         mirrored=(True,),
         empties=0,
     ),
+    "pips": Kind(outputs=out.FACES_OUTPUTS, loss=pips_loss, report=pips_report, shown=NEAR_EDGE),
     "finder": Kind((1, 3, 300, 420), loss=finder_loss, report=finder_report, batch=24),
 }
 

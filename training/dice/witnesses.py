@@ -188,8 +188,8 @@ ABOUT = {
     "size": "beside the mat: how far the edge is from the usual one (logarithm of the ratio)",
     "lean": "of a whole die: the logits of a lean by the judge, of a touch and of a lean by the net for touches",
     "standing": "on another die, of those that don't lie flat: logarithm of the tilt, height, logit of a stack",
-    "photo": "without a mat, read rightly: logits of readers and finder, unlikeness to clear ones, doubtful places",
-    "single_pip": "and no numeral: how well a pip, a stroke, and from nearer a disc fit",
+    "photo": "without a mat, read rightly: logits of readers and finder, unlike clear ones, doubtful places, pips",
+    "single_pip": "and no numeral: how well a pip, a stroke, and from nearer a disc fit, logit of the net for pips",
 }
 """What each regression tells, and by which witnesses."""
 ELSEWHERE = ("photo", "single_pip")

@@ -70,8 +70,8 @@ def load_fitted(path: Path = FILE) -> Fitted:
             lean=_regression(data["lean"], 3),
             standing=_regression(data["standing"], 3),
             faces=FacePool((near, faces), pips, picture),
-            photo=_regression(data["photo"], 4),
-            single_pip=_regression(data["single_pip"], 3),
+            photo=_regression(data["photo"], 5),
+            single_pip=_regression(data["single_pip"], 4),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise ValueError(f"{path.name} does not have the weights that are needed: {error}.") from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -13,8 +14,18 @@ from vision.dice.finding import Spot
 from vision.dice.fitted import FITTED
 from vision.dice.grounds import HUES, NEAR, PLAIN, PhotoGround
 from vision.dice.layouts import OBLIQUE, OBLIQUE_NO_FACE, evidence
-from vision.dice.looks import LEAST, Look, chance, look_at, shown, together, upper_faces, without_doubles
-from vision.dice.nets import READER_HUES, READER_MAT, READER_NEAR, READER_PHOTO, Nets
+from vision.dice.looks import (
+    LEAST,
+    Look,
+    chance,
+    log_faces,
+    look_at,
+    shown,
+    together,
+    upper_faces,
+    without_doubles,
+)
+from vision.dice.nets import PIPS, READER_HUES, READER_MAT, READER_NEAR, READER_PHOTO, Nets
 from vision.dice.on_mat import logit
 from vision.dice.one_body import of_one_body, without_groups
 from vision.dice.photo_witnesses import witnesses
@@ -30,10 +41,10 @@ LIKELY_NUMERAL = 0.5
 PLAIN_DIE, PLAIN_HEAT = 0.9, 0.5  # a plain die, for the reader and for the finder
 SUREST = 0.998  # no single candidate's chance counts for more when the size is found
 _ALONG, _ASIDE = (0.0, -0.12, 0.12), (0.24, -0.24)
-FACE_WEIGHT, PIPS_WEIGHT = 0.75, 3.2
-"""The weights of the readers' log probabilities of the faces, and of how well pips fit. The regression of
-``training.dice.witnesses`` gives 0.6 and 3.4 on 11 chunks without numerals and pictures; of pictures only the readers
-tell, so their weight is larger."""
+FACE_WEIGHT, PIPS_WEIGHT, SHOWN_WEIGHT = 0.6, 3.2, 0.25
+"""The weights of the readers' log probabilities of the faces, of how well pips fit, and of the net for pips. A
+multinomial regression gives 0.4, 3.2 and 0.2 on 286 drawn dice with pips; of pictures only the readers tell, so their
+weight is larger."""
 LEAST_FIT = 0.4  # how well a 1 fits at least: it may be a picture, which no pips fit
 ODDLY = math.log(4 / 3)
 """Pips that no die shows fit better if they explain a quarter of what the face's own pips leave unexplained."""
@@ -48,19 +59,33 @@ READERS = (
 def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
     """The dice in a photograph, positions and sizes in pixels, from the top left on."""
     looks = read_in_photo(ground, nets)
-    chances = [chance(FITTED.photo.logit(said) + logit(SHARE)) for said in witnesses(looks)]
-    dice = [judged_in_photo(look, p) for look, p in zip(looks, chances, strict=True)]
+    dice = [judged_in_photo(look, chance_of(said)) for look, said in zip(looks, witnesses(looks), strict=True)]
     return tuple(sorted(dice, key=lambda d: (round(d.y / (2 * d.size)), d.x)))
+
+
+def chance_of(said: Sequence[float]) -> float:
+    """The chance of a die that is read rightly, by its witnesses (``vision.dice.photo_witnesses``)."""
+    return chance(FITTED.photo.logit(said) + logit(SHARE))
 
 
 def read_in_photo(ground: PhotoGround, nets: Nets) -> list[Look]:
     """What is seen of each die, with its face by the readers and its pips, or as a numeral."""
     seen = looks_in_photo(ground, nets)
-    crops = upper_faces(ground, seen)
+    crops, said = upper_faces(ground, seen), pips_shown(ground, seen, nets)
     fits, odd = evidence(crops, OBLIQUE), evidence(crops, OBLIQUE_NO_FACE)
-    single = single_pip.chances(crops, fits[:, 0], odd[:, single_pip.STROKE])
-    looks = [_with_faces(*one) for one in zip(seen, fits, odd.max(axis=1, initial=0), single.tolist(), strict=True)]
-    return with_numerals(ground, of_one_style(looks), nets)
+    single = single_pip.chances(crops, fits[:, 0], odd[:, single_pip.STROKE], said[:, 0])
+    looks = [_with_faces(*one) for one in zip(seen, fits, odd.max(axis=1, initial=0), said, single, strict=True)]
+    return with_numerals(ground, looks, nets)
+
+
+def pips_shown(ground: PhotoGround, looks: Sequence[Look], nets: Nets) -> Floats:
+    """The probabilities of the numbers 1 to 6 in pips, and of what has no such pips, at each look's place: (n, 7)."""
+    if not looks:
+        return np.zeros((0, 7))
+    near, spots = ground.in_form(NEAR), [k.spot for k in looks]
+    said = np.mean([log_faces(nets.looks(near.crops(spots, [turn] * len(spots)), PIPS)) for turn in _ALONG], axis=0)
+    chances = np.exp(said - np.logaddexp.reduce(said, axis=1, keepdims=True))
+    return np.column_stack([chances[:, :6], chances[:, 6:].sum(axis=1)])
 
 
 def looks_in_photo(ground: PhotoGround, nets: Nets) -> list[Look]:
@@ -79,43 +104,25 @@ def _likeliest(looks: list[Look]) -> list[Look]:
     return sorted(fitting, key=lambda k: -k.die * k.spot.heat)[:MOST]
 
 
-def _with_faces(look: Look, fits: Floats, odd: float, single: float) -> Look:
-    """The look with the probabilities of the faces by both, and how well pips fit.
+def _with_faces(look: Look, fits: Floats, odd: float, said: Floats, single: float) -> Look:
+    """The look with the probabilities of the faces by all witnesses, and of the pips of the most likely one.
 
-    ``odd`` is how well those of no face do, ``single`` the probability of a single pip.
+    ``odd`` is how well pips of no face fit, ``said`` what the net for pips says, ``single`` the probability of a single
+    pip.
     """
     there = np.concatenate([np.maximum(fits[:1], LEAST_FIT), fits[1:]])
     logs = FACE_WEIGHT * np.log(np.maximum(look.faces, LEAST)) + PIPS_WEIGHT * there
+    logs += SHOWN_WEIGHT * np.log(np.maximum(said[:6], LEAST))
     chances = np.exp(logs - np.logaddexp.reduce(logs)) * (1 - look.unclear)
     face = int(np.argmax(chances))
-    own = float(fits[face])
-    pips = 0.0 if own <= odd - ODDLY else own if face else single
-    return replace(look, faces=tuple(chances.tolist()), pips=pips)
-
-
-def of_one_style(looks: list[Look]) -> list[Look]:
-    """The looks with the probabilities of single pips by how many other dice of the picture have pips, too.
-
-    ``vision.dice.single_pip`` tells a pip from a numeral as if both were as frequent. But the dice of a picture mostly
-    have one style of print: the share of those with pips is estimated from the others that are clearly dice, with
-    Jeffreys' prior, so that nothing changes where a die is alone, nor for what is no plain die by itself.
-    """
-    clear = [k for k in looks if k.die >= IN_PHOTO.clear]
-    return [
-        _in_style(k, [o for o in clear if o is not k]) if k.pips > 0 and k.face == 1 and _plain(k) else k for k in looks
-    ]
-
-
-def _in_style(look: Look, others: list[Look]) -> Look:
-    pips = sum(min(o.pips, 1.0) if o.face == 1 else float(IN_PHOTO.has_pips(o)) for o in others)
-    odds = (0.5 + pips) / (0.5 + len(others) - pips)
-    return replace(look, pips=chance(logit(look.pips) + math.log(odds)))
+    pips = 0.0 if fits[face] <= odd - ODDLY else said[face] if face else single
+    return replace(look, faces=tuple(chances.tolist()), pips=float(pips))
 
 
 def with_numerals(ground: PhotoGround, looks: list[Look], nets: Nets) -> list[Look]:
     """The looks with numerals as the net for faces reads them: the readers have learnt few, and take them for pictures.
 
-    It is asked only where no pips fit, and believed if a number is likelier than not. Such a face is never sure.
+    It is asked only where no pips are seen, and believed if a number is likelier than not. Such a face is never sure.
     """
     bare = [k for k in looks if not IN_PHOTO.has_pips(k)]
     said = {id(k): row for k, row in zip(bare, shown(ground, bare, nets), strict=True)}

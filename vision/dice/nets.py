@@ -25,7 +25,7 @@ SUPPORT_OUTPUTS = TOUCHES.stop
 """The columns of the output for what touches a die, logits: whether anything does, whether the die leans, and whether
 it touches a flat die, one that leans, one above or below it (``STACKED``), a bar, a disc, or another thing."""
 FACES_OUTPUTS = FACE.stop
-"""The net for faces has these columns in the same place, and none after them; the first means nothing."""
+"""The nets for faces and pips have these columns in the same place, and none after them; the first means nothing."""
 KINDS = ("white", "red", "other")
 
 FINDER = "dice-finder"
@@ -33,10 +33,11 @@ READER_MAT, READER_PHOTO = "dice-reader-mat", "dice-reader-photo"
 READER_HUES, READER_NEAR = "dice-reader-hues", "dice-reader-near"
 JUDGE = "dice-judge-near"
 SUPPORT = "dice-support"
-FACES = "dice-faces"
+FACES, PIPS = "dice-faces", "dice-pips"
 """The nets: the finder, a reader for a mat seen from a known place, three for photographs (the second has lightness and
 hues apart, the third looks from near by), the judge of second looks, which looks from near by, one that tells whether
-something touches a die, so that it may lean on it, and one that only reads what a die shows."""
+something touches a die, so that it may lean on it, one that only reads what a die shows, and one for photographs that
+only tells which number is shown there by pips, if any."""
 
 
 AT_ONCE = 48  # crops: more are no faster, and take memory

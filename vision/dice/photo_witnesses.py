@@ -1,8 +1,9 @@
 """What speaks for a die where nothing is known of the table: the witnesses of one chance.
 
-The readers and the finder say of each place whether it looks like a die. But print, keys and rows of dots may look like
-dice as well as dice do. What tells them apart is the picture: in texture, places that look somewhat like dice come in
-dozens, while dice have fellows of their own size. ``vision.dice.fitted`` has the weights of all together.
+The readers and the finder say of each place whether it looks like a die, and a further net whether the pips of its face
+are seen there. But print, keys and rows of dots may look like dice as well as dice do. What tells them apart is the
+picture: in texture, places that look somewhat like dice come in dozens, while dice have fellows of their own size.
+``vision.dice.fitted`` has the weights of all together.
 """
 
 from __future__ import annotations
@@ -17,17 +18,19 @@ from vision.dice.sureness import is_clear
 UNLIKE = 0.7  # logarithmic: sizes that differ by more are as unlike as can be
 
 
-def witnesses(looks: Sequence[Look]) -> list[tuple[float, float, float, float]]:
+def witnesses(looks: Sequence[Look]) -> list[tuple[float, ...]]:
     """What speaks for each of a picture's looks being a die that is read rightly.
 
     The logits of a die by the readers and by the finder; how far its size is from that of the nearest clear one
-    (logarithm of the ratio); and how many of the other places are doubtful (logarithm of one more).
+    (logarithm of the ratio); how many of the other places are doubtful (logarithm of one more); and the logit of the
+    face's pips.
     """
     clear = [is_clear(look) for look in looks]
     every = list(zip(looks, clear, strict=True))
     return [_of(look, every[:i] + every[i + 1 :]) for i, look in enumerate(looks)]
 
 
-def _of(look: Look, others: Sequence[tuple[Look, bool]]) -> tuple[float, float, float, float]:
+def _of(look: Look, others: Sequence[tuple[Look, bool]]) -> tuple[float, ...]:
     sizes = [abs(math.log(look.spot.edge / other.spot.edge)) for other, clear in others if clear]
-    return logit(look.die), logit(look.spot.heat), min([UNLIKE, *sizes]), math.log1p(len(others) - len(sizes))
+    alone, fellows = (logit(look.die), logit(look.spot.heat)), min([UNLIKE, *sizes])
+    return *alone, fellows, math.log1p(len(others) - len(sizes)), logit(look.pips)

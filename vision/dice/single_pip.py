@@ -2,8 +2,9 @@
 
 One mark says less than several: a numeral that is small or out of focus is nearly as round. So the middle is looked at
 from nearer than other faces are (``vision.dice.layouts``): how well a disc of any size and sharpness fits tells whether
-the mark ends where a pip would. With how well a pip and a stroke fit it is weighed by one logistic regression,
-``vision.dice.fitted``, as the reflection of a lamp beside a pip spoils all three.
+the mark ends where a pip would. With how well a pip and a stroke fit, and with what the net for pips says, it is
+weighed by one logistic regression, ``vision.dice.fitted``: the reflection of a lamp beside a pip spoils all of the
+first three.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from vision.dice.crops import CROP, Planes
 from vision.dice.fitted import FITTED
 from vision.dice.layouts import COMPARED, NO_FACE, OBLIQUE, precisions, seen_from
 from vision.dice.looks import chance
+from vision.dice.on_mat import logit
 
 WINDOW = 0.36  # edges: the radius of what is looked at
 RADII, BLURS = (0.075, 0.1, 0.13, 0.165), (0.014, 0.05)  # edges: of the pip, and of what blurs it
@@ -29,17 +31,18 @@ STROKE = list(NO_FACE).index("a stroke")
 _MOST = 0.999  # of what is seen there, a pip explains no more
 
 
-def chances(crops: Planes, pip: Floats, stroke: Floats) -> Floats:
+def chances(crops: Planes, pip: Floats, stroke: Floats, shown: Floats) -> Floats:
     """The probability of a single pip in the middle of crops of the form ``COMPARED``, (n,).
 
-    ``pip`` and ``stroke`` are how well those two fit by ``vision.dice.layouts``, (n,).
+    ``pip`` and ``stroke`` are how well those two fit by ``vision.dice.layouts``, ``shown`` is the probability of a
+    single pip by the net for pips, (n,).
     """
-    return np.array([chance(FITTED.single_pip.logit(said)) for said in witnesses(crops, pip, stroke)])
+    return np.array([chance(FITTED.single_pip.logit(said)) for said in witnesses(crops, pip, stroke, shown)])
 
 
-def witnesses(crops: Planes, pip: Floats, stroke: Floats) -> Floats:
-    """What tells a single pip from a numeral, (n, 3): how well a pip, a stroke, and, from nearer, a disc fit."""
-    return np.column_stack([pip, stroke, _fits(crops)])
+def witnesses(crops: Planes, pip: Floats, stroke: Floats, shown: Floats) -> Floats:
+    """What tells a single pip from a numeral, (n, 4): how well a pip, a stroke, and from nearer a disc fit; the net."""
+    return np.column_stack([pip, stroke, _fits(crops), [logit(p) for p in shown.tolist()]])
 
 
 def _fits(crops: Planes) -> Floats:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from vision.dice.looks import Look
 from vision.dice.nets import KINDS
-from vision.dice.one_style import PLAIN_FIT
 from vision.reading import DOUBTS, UNCLEAR_FACES, SeenDie
 
 
@@ -41,9 +40,9 @@ class PhotoLine:
     """The thresholds for acting on a reading without a mat.
 
     ``sure``: the chance, by all witnesses (``vision.dice.photo_witnesses``), of a die whose face is read rightly. That
-    has at least the probability ``face``, and its pips fit as well as ``pips``; of a 1 they are a single pip with the
-    probability ``one_pip``. From ``clear`` on a place is a die by
-    itself for the readers. A die is called cocked from ``cocked`` on; any other counts as flat.
+    has at least the probability ``face``, and its pips are seen with at least the probability ``pips``; of a 1 that is
+    ``one_pip``, as a numeral resembles a single pip most. From ``clear`` on a place is a die by itself for the
+    readers. A die is called cocked from ``cocked`` on; any other counts as flat.
     """
 
     sure: float
@@ -58,10 +57,10 @@ class PhotoLine:
         return look.pips >= (self.one_pip if look.face == 1 else self.pips)
 
 
-IN_PHOTO = PhotoLine(sure=0.7, clear=0.96, cocked=0.99, face=0.5, pips=PLAIN_FIT, one_pip=0.85)
+IN_PHOTO = PhotoLine(sure=0.8, clear=0.96, cocked=0.99, face=0.5, pips=0.05, one_pip=0.92)
 """Without a mat the view is not known, so only a plain lean can be told. Nor is it known what lies there: print, keys,
-numerals and pictures have no pips, so a face is sure only if its pips are seen. ``face``: no other face is as likely.
-``one_pip``: a fiftieth of the numerals that are drawn pass (docs/training.md). ``sure`` was chosen with photographs by
+numerals and pictures have no pips, so a face is sure only if its pips may be seen. ``face``: no other is as likely.
+``one_pip``: a hundredth of the numerals that are drawn pass (docs/training.md). ``sure`` was chosen with photographs by
 others in view (docs/reading-results.md)."""
 SURE_KIND = 0.9
 MUCH_HIDDEN = 0.5

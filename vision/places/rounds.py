@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from vision.arrays import Floats, Image
 
 LARGEST_PX = 1280  # the longer side of the picture in which they are searched
+MOST_ENLARGED = 2.0  # times: thin outlines of a few px only close if they are drawn larger
 WINDOWS = (0.02, 0.05)  # of the longer side: the surroundings to which a pixel is compared
 LINKS = 0.006  # of the longer side: lines between round places are no wider
 STEP = 5  # grey levels by which it differs from their mean
@@ -36,8 +37,9 @@ class Rounds:
 
 def round_places(image: Image) -> Rounds:
     """The round places in a picture (BGR), each once, however many outlines it has."""
-    scale = min(1.0, LARGEST_PX / max(image.shape[:2]))
-    small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) if scale < 1 else image
+    scale = min(MOST_ENLARGED, LARGEST_PX / max(image.shape[:2]))
+    how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
+    small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=how)
     lab = cv2.cvtColor(cv2.GaussianBlur(small, (3, 3), 0), cv2.COLOR_BGR2LAB)
     longest = max(small.shape[:2])
     found = [one for plane in cv2.split(lab) for one in _in_plane(np.asarray(plane, np.uint8), longest)]

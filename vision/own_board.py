@@ -37,11 +37,11 @@ AROUND_CELLS = 1.5  # of the top-down picture beyond a field without stickers
 ROOM_PX = 900  # the longer side of the top-down pictures in which a board without stickers is searched
 STRETCHES = (1.0, 0.95)  # height to width of a cell in them: the focal length is a guess
 CLEARLY = 0.85  # of the samples: no other view of the print needs trying
-ROUND = 0.75  # of the squares must show as round places: then the lines need no look
 TOUCHED = 2  # of the steps of the search are needless near touched corners
 CORNERS_OFF = 1.5  # cells by which touched corners may differ from those that the print shows
-CLEARER = 1.25  # times as well as the usual order of colours
+CLEARER, UNUSUAL = 1.1, 1.2  # times as well as the usual order of colours; and once more if red is not opposite yellow
 HUES = np.array([(1.0, 0.4), (-0.9, 0.3), (0.1, 1.0), (0.0, -1.0)])  # of red, green, yellow and blue in CIELAB
+YELLOW = COLOURS.index("yellow")
 Zone = tuple[Point, Point]
 _NEIGHBOURS = ((-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
 
@@ -249,24 +249,26 @@ def _by_corners(image: Image, touched: Floats, lens: Lens, standard: Mat) -> Own
     size = (image.shape[1], image.shape[0])
     start = _field_onto(lens.undistorted(touched, size), board_of(standard))
     by_rounds = _by_rounds(_rounds(image, lens), lens, size, standard, start)
-    if by_rounds is not None and by_rounds.share >= ROUND:
+    if by_rounds is not None:
         return by_rounds
     found = _on_print(image, start, lens, standard, REACHES[TOUCHED:])
     if found.share < ENOUGH and found.board.columns != found.board.rows:
         # Whoever began at the next corner meant this field all the same.
         other = _field_onto(np.roll(lens.undistorted(touched, size), 1, axis=0), found.board)
         found = max(found, _on_print(image, other, lens, standard, REACHES[TOUCHED:]), key=lambda one: one.share)
-    if by_rounds is not None and by_rounds.share >= found.share:
-        return by_rounds
     return found if found.share >= ENOUGH else OwnBoard(start, {}, 0.0, USUAL_CELL_MM, size, lens, standard)
 
 
 def _by_print(image: Image, lens: Lens, standard: Mat) -> OwnBoard:
-    """The board found by its print alone, its first corner the red base's by the colours of the bases."""
+    """The board found by its print alone, its first corner the red base's by the colours of the bases.
+
+    Round places in its rows and columns are proof enough: circles have hardly any straight lines, and on those that
+    are searched for nevertheless a board may fit half a cell off.
+    """
     size, grid = (image.shape[1], image.shape[0]), grid_of(board_of(standard))
     best = _by_rounds(_rounds(image, lens), lens, size, standard)
     views = []
-    if best is None or best.share < ROUND:
+    if best is None:
         views = [
             _orientations(above, edges_of(_flattened(image, lens, above, shape), []), grid)
             for above, shape in upright_views(image, lens, ROOM_PX)
@@ -374,8 +376,9 @@ def _with_paints(image: Image, board: OwnBoard) -> OwnBoard:
 def turns_and_colours(image: Image, board: OwnBoard, turned: int | None = None) -> tuple[int, tuple[str, ...]]:
     """By how many quarter turns the red base is off the first corner, and the colours clockwise from it.
 
-    Each colour shows on its way home. The usual order is red, green, yellow, blue: another one has to fit
-    better by ``CLEARER``. ``turned`` is the number of quarter turns, if it is known.
+    Each colour shows on its way home. The usual order is red, green, yellow, blue, and the other way round is the next
+    one: others have to fit better by ``CLEARER`` and by ``UNUSUAL``. ``turned`` is the number of quarter turns, if it
+    is known.
     """
     above, shape = _cells_above(board.matrix, board.board.columns, board.board.rows)
     flat = _flattened(image, board.lens, above, shape)
@@ -394,8 +397,9 @@ def turns_and_colours(image: Image, board: OwnBoard, turned: int | None = None) 
 
     def fit(order: tuple[int, ...]) -> float:
         first = order.index(0)
-        usual = (*order[first:], *order[:first]) == (0, 1, 2, 3)
-        return float(fits[range(4), order].sum()) * (CLEARER if usual else 1.0)
+        clockwise = (*order[first:], *order[:first])
+        known = (CLEARER if clockwise == (0, 1, 2, 3) else 1.0) * (UNUSUAL if clockwise[2] == YELLOW else 1.0)
+        return float(fits[range(4), order].sum()) * known
 
     best = max(orders, key=fit)
     turns = best.index(0)

@@ -23,20 +23,25 @@ APART = (1.7, 3.6)  # radii between neighbours
 ALIKE = 0.72  # ratio of the radii of neighbours
 SQUARE = 0.45  # cosine of the angle between two sides of a cell in the picture
 SIDES = 1.6  # ratio of a cell's sides in the picture
-OUTLIER = 0.12  # of a cell: farther off, a place counts for nothing
+OUTLIER = 0.12  # of a cell: farther off, a place counts for nothing; print lies within half of it, a grain anywhere
 SEEDS = 60
 PLENTY = 40  # members of a grid that needs no rival
 FEWEST = 12  # members of a grid
 HALF = 15  # cells: a grid goes no farther from its seed
 STRAY = 0.4  # weight of places that a board does not have, against those that it has
 LEAST_SHARE = 0.5  # of a board's places that must be seen
+ELSEWHERE = 0.5  # of that: where more is seen off its places, it is a pattern or a grain, and no board
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OnBoard:
-    """Where a board lies: ``matrix`` (3 x 3) maps cells to px, ``share`` of its places in the picture are seen."""
+    """Where a board lies: ``matrix`` (3 x 3) maps cells to px.
+
+    ``seen`` of its places are seen, the ``share`` of those in the picture.
+    """
 
     matrix: Floats
+    seen: int
     share: float
 
 
@@ -123,9 +128,12 @@ def laid_on(rounds: Rounds, places: Floats, size: tuple[int, int], start: Floats
     best: OnBoard | None = None
     for guess in starts:
         found = _refined(rounds, places, size, guess)
-        if found is not None and (best is None or found.share > best.share):
+        # Of a board that is mostly outside the picture the few others are easily seen: their number counts.
+        if found is not None and (best is None or found.seen > best.seen):
             best = found
-    return best if best is not None and best.share >= LEAST_SHARE else None
+    if best is None or best.share < max(LEAST_SHARE, _elsewhere(rounds, places, best.matrix) / ELSEWHERE):
+        return None
+    return best
 
 
 def _alignments(rounds: Rounds, places: Floats) -> Iterator[Floats]:
@@ -163,8 +171,19 @@ def _refined(rounds: Rounds, places: Floats, size: tuple[int, int], start: Float
         matrix = np.asarray(found, np.float64)
     seen = homogeneous(matrix, places)
     inside = ((seen >= 0) & (seen < np.array(size))).all(axis=1)
-    hits, _ = _pairs(rounds, places, matrix, NEAR)
-    return OnBoard(matrix, len(hits) / max(int(inside.sum()), len(hits), 1))
+    hits, _ = _pairs(rounds, places, matrix, OUTLIER)
+    return OnBoard(matrix, len(hits), len(hits) / max(int(inside.sum()), len(hits), 1))
+
+
+def _elsewhere(rounds: Rounds, places: Floats, matrix: Floats) -> float:
+    """The share of places between those of a board, or in its empty cells, that would pass for some of its own.
+
+    A grain has them anywhere, a dotted cloth in every cell.
+    """
+    field = np.stack(np.meshgrid(*[np.arange(side) for side in places.max(axis=0) + 0.5]), axis=-1).reshape(-1, 2)
+    empty = field[~(field[:, None] == places[None] - 0.5).all(axis=2).any(axis=1)] + 0.5
+    between = field[1:].astype(np.float64)
+    return max(len(_pairs(rounds, off, matrix, OUTLIER)[0]) / max(len(off), 1) for off in (empty, between))
 
 
 def _px(matrix: Floats, places: Floats) -> float:

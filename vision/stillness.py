@@ -23,7 +23,8 @@ It may still be a quiet arm: whoever reads the picture sees it once more, in col
 """
 ACCEPT_SOON_SECONDS = 0.65
 """The same where it is less likely a hand: on the Perudo mat, where cups stand across the edge and five dice lie close
-together all the time, and of what does not go on beyond the edge, which dice in a heap do not."""
+together all the time, and of what does not go on beyond the edge and is no larger than dice in a heap."""
+HEAP_MM2 = 9000.0  # twenty dice pushed together; an arm in the grey of the cloth ends at the edge, too, but is larger
 _LEAST_GREY = 2.0
 _NOISES = 5.5  # a tile has changed if it differs by this many standard deviations of the noise
 _SHIFT_PX = 0.3  # undetected shift of the picture by a shaken table
@@ -115,7 +116,8 @@ class StillnessWatch:
     def _state(self, t: float, tiles: Tiles, moving: bool) -> Motion:
         quiet = t - self._quiet_from
         hand = self._hands.reach(tiles)
-        if hand.mm2 and quiet >= (self.accept if hand.goes_on else min(self.accept, ACCEPT_SOON_SECONDS)):
+        heap = not hand.goes_on and hand.mm2 <= HEAP_MM2
+        if hand.mm2 and quiet >= (min(self.accept, ACCEPT_SOON_SECONDS) if heap else self.accept):
             self._hands.accept(tiles)
             hand = Reach()
         if hand.mm2 or moving:

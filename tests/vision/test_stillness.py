@@ -199,6 +199,16 @@ def test_a_heap_of_dice_from_the_edge_inwards_is_soon_known_to_be_no_hand() -> N
     assert settles(soon) == 1
 
 
+def test_an_arm_that_can_not_be_told_from_the_cloth_is_no_heap_of_dice(seen: VirtualTable, frames: list[Image]) -> None:
+    watch = watch_over(seen)
+    run(watch, frames[:10])
+    sleeve = np.array([mat_point(seen, x, y) for x, y in ((150, 296), (150, 150), (230, 150), (230, 296))])
+    resting = [cv2.fillPoly(frame.copy(), [sleeve], 20) for frame in frames]
+    motions = run(watch, [*resting, *resting], start=60.0)
+    assert settles(motions) == 0
+    assert {motion.stir for motion in motions[5:]} == {Stir.HAND}
+
+
 @pytest.mark.parametrize("lifted", [True, False])
 def test_on_the_perudo_mat_dice_and_cups_soon_belong_to_the_table(lifted: bool) -> None:
     live = VirtualTable("perudo", 3)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats
-from vision.things.light import Tints
+from vision.things.light import FLOOR, Tints
 from vision.things.prints import SCALE
 
 Plane = NDArray[np.float32]
@@ -128,11 +128,9 @@ def _ratio(painted: Plane, without: Plane) -> Plane:
 def _printed(seen: Tints, plane: PrintPlane, pawns: Plane | None) -> Plane:
     """The density of tints on a print, unchanged or in shadow."""
     off = seen - plane.tints
-    away = off[..., 0] ** 2 + off[..., 1] ** 2
     sc, sl = SAME[0] + plane.spread, SAME[1] + plane.spread
-    shaded = sc + SHADED
-    flat = np.exp(-0.5 * away / sc**2) / (2 * np.pi * sc**2)
-    dark = np.exp(-0.5 * away / shaded**2) / (2 * np.pi * shaded**2)
+    flat = _round(off, np.zeros(2), sc)
+    dark = _round(seen, in_shadow(plane.tints, seen), sc + SHADED)
     if plane.greys:
         darker = off[..., 2] < -LIT
         return np.asarray(((1 - SHADOWS) * flat + SHADOWS * _tinged(off, sc) * darker) / BROAD_LIGHT, np.float32)
@@ -144,6 +142,25 @@ def _printed(seen: Tints, plane: PrintPlane, pawns: Plane | None) -> Plane:
         lit *= _evenly(uneven, EVEN + UNEVEN * plane.spread)
         shady *= _evenly(uneven, _shadow_relief(pawns) + UNEVEN * plane.spread)
     return np.asarray(lit + shady, np.float32)
+
+
+def in_shadow(prints: Tints, seen: Tints) -> Plane:
+    """The chroma that print has in a shadow in which its brightest channel is as dark as seen, (h, w, 2).
+
+    Less light leaves less of a strong colour, since tints have a floor below which a camera can't measure colours.
+    """
+    light, dark = _channels(prints), _channels(seen)
+    brightest = light.argmax(axis=-1)[..., None]
+    share = np.take_along_axis(dark, brightest, axis=-1) / np.take_along_axis(light, brightest, axis=-1)
+    red, green, blue = np.moveaxis(np.log(light * np.clip(share, 0, 1) + FLOOR), -1, 0)
+    return np.stack([red - green, blue - green], axis=-1)
+
+
+def _channels(tints: Tints) -> Tints:
+    """Red, green and blue light, relative to a bright place, of tints, (h, w, 3)."""
+    green = tints[..., 2] - 0.3 * tints[..., 0] - 0.1 * tints[..., 1]
+    logs = np.stack([green + tints[..., 0], green, green + tints[..., 1]], axis=-1)
+    return np.asarray(np.maximum(np.exp(logs) - FLOOR, FLOOR / 10), np.float32)
 
 
 def _shadow_relief(pawns: Plane | None) -> Plane | float:
@@ -192,9 +209,9 @@ def _known(chroma: Plane, middle: Plane, spread: float | Plane) -> Plane:
     return np.asarray(near / (2 * np.pi * deep * wide), np.float32)
 
 
-def _round(chroma: Plane, middle: Floats, spread: float) -> Plane:
-    """The normal density of chroma about a middle."""
-    away = ((chroma - middle) ** 2).sum(axis=2)
+def _round(tints: Tints, middle: Floats | Plane, spread: float | Plane) -> Plane:
+    """The normal density of the chroma of tints about a middle."""
+    away = (tints[..., 0] - middle[..., 0]) ** 2 + (tints[..., 1] - middle[..., 1]) ** 2
     return np.asarray(np.exp(-0.5 * away / spread**2) / (2 * np.pi * spread**2), np.float32)
 
 

@@ -15,7 +15,7 @@ from vision.things.prints import MatPrint
 Tints = NDArray[np.float32]
 """(h, w, 3) or (n, 3): log red : green, log blue : green, log lightness."""
 
-_FLOOR = 0.02  # relative to the paper's light: below this a camera can't measure colours
+FLOOR = 0.02  # relative to the paper's light: below this a camera can't measure colours
 _GAMMA = 2.2
 _STEP = 6  # every sixth pixel each way is enough to estimate the light
 _FEWEST = 7  # pixels of a colour needed to estimate it
@@ -45,7 +45,7 @@ class Odd:
 def tints_of(picture: Image) -> Tints:
     """The tints of a picture (BGR), relative to its bright parts."""
     level = max(float(np.percentile(brightest(picture[::4, ::4]), 90)), 8.0)
-    table = np.log((np.arange(256) / level) ** _GAMMA + _FLOOR).astype(np.float32)
+    table = np.log((np.arange(256) / level) ** _GAMMA + FLOOR).astype(np.float32)
     logs = cv2.LUT(picture, table)
     to_tints = np.array([[0, -1, 1], [1, -1, 0], [0.1, 0.6, 0.3]], np.float32)
     return np.asarray(cv2.transform(logs, to_tints), np.float32)
@@ -87,7 +87,7 @@ def _veiled(colours: NDArray[np.float32], veil: float) -> NDArray[np.float32]:
     apart = colours - colours[1]
     green = apart[:, 2] - apart[:, :2] @ weights
     red, blue, green = (
-        np.log(np.maximum(np.exp(part) + veil, _FLOOR)) for part in (apart[:, 0] + green, apart[:, 1] + green, green)
+        np.log(np.maximum(np.exp(part) + veil, FLOOR)) for part in (apart[:, 0] + green, apart[:, 1] + green, green)
     )
     tints = np.column_stack([red - green, blue - green])
     return np.asarray(np.column_stack([tints, green + tints @ weights]) + colours[1], np.float32)

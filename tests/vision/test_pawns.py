@@ -14,7 +14,7 @@ from vision.arrays import Image
 from vision.mats import FORTY_MAT, UCKERS, UCKERS_COLOURS
 from vision.own_board import fit_board
 from vision.pawns.on_board import Pawns, PawnsMet, reading_of
-from vision.pawns.paint import Paint
+from vision.pawns.paint import Paint, in_shadow
 from vision.pawns.silhouettes import PawnShape, silhouette
 from vision.pawns.standing import Standing, Stands
 from vision.places.place import Place
@@ -23,6 +23,7 @@ from vision.reading import SeenBase, SeenSquare, TableReading
 from vision.registration import Registration, Sighting
 from vision.taught.household import Taught
 from vision.things import Piece, ThingFinder, bare_picture
+from vision.things.light import tints_of
 from vision.things.prints import SCALE
 from vision.virtual.ludo import DESIGNS
 from vision.virtual.stage import base_place
@@ -143,6 +144,25 @@ def test_shadows_and_hands_do_not_teach_a_paint() -> None:
     met, pawns = PawnsMet(), [Stands("t1", 3, 0, 0, 2.0, -2.0, 1.0)] * 6
     met.learn([Paint(np.array([[1.0, 0.0]]), 0.1)] * 4, Pawns(tuple(pawns), PawnShape(), np.zeros((1, 1), np.float32)))
     assert 3 not in met.paints
+
+
+def test_a_sleeve_that_passed_for_pawns_in_one_scene_changes_neither_their_paint_nor_their_shape() -> None:
+    met, plane = PawnsMet(), np.zeros((1, 1), np.float32)
+    stands = tuple(Stands(f"t{i}", 0, 0, 0, 2.0, -2.0, 1.0) for i in range(4))
+    for telling, chroma, shape in (*[(3, 1.0, PawnShape(30.0, 7.0))] * 6, *[(4, 2.0, PawnShape(40.0, 8.5))] * 3):
+        met.learn([Paint(np.array([[chroma, 0.0]]), 0.1 * chroma)], Pawns(stands, shape, plane, telling=telling))
+    assert met.shape == PawnShape(30.0, 7.0)
+    assert met.paints[0].chroma.tolist() == [[1.0, 0.0]]
+    assert met.paints[0].spread == pytest.approx(0.1)
+
+
+def test_strong_print_is_greyer_in_a_deep_shadow_as_a_camera_sees_it() -> None:
+    lit = np.full((4, 8, 3), (66, 104, 36), np.uint8)
+    dim = (lit * 0.4).astype(np.uint8)
+    bright = np.full((4, 8, 3), 250, np.uint8)
+    prints, shadow = (tints_of(np.concatenate([bright, part]))[4:] for part in (lit, dim))
+    assert np.abs(in_shadow(prints, shadow) - shadow[..., :2]).max() < 0.05
+    assert np.abs(prints[..., :2] - shadow[..., :2]).max() > 0.3
 
 
 def test_an_empty_board_has_no_pawns() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -34,8 +34,8 @@ LIKELY = 0.45  # mean evidence at which a pawn is as likely as not
 STEEP = 6.0  # how fast that becomes certain
 FEWEST = 10  # pixels by which a paint is measured
 OWN_HUE = 0.8  # cosine of the angle by which a paint's hue may differ from what its name leads to expect
-OFTEN = 8  # pictures of a paint of which each further one counts as one more
-MEASURED = 6  # clear pawns by which the shape of the set is measured
+RECENT = 9  # pictures by which a paint and the shape are known
+MEASURED, PLENTY = 6, 4  # clear pawns by which the shape of the set is measured, and how many that tell it are plenty
 MET = 0.7  # evidence of pawns whose paint is measured
 MIXED = 0.5  # weight of the paints that were met if the empty board is unknown
 MOST_OF_A_COLOUR = 4
@@ -83,31 +83,38 @@ class Pawns:
 
 @dataclass(slots=True)
 class PawnsMet:
-    """The paints of a set's pawns and their shape, as far as they were seen in a game."""
+    """The paints of a set's pawns and their shape, as far as they were seen in a game.
+
+    Each is the median of what ``RECENT`` pictures showed: a sleeve or a shadow that passes for pawns in one scene
+    changes nothing for long.
+    """
 
     paints: dict[int, Paint] = field(default_factory=dict)
     shape: PawnShape | None = None
-    _clear: int = 0  # pawns by which the shape was measured
-    _telling: int = 0  # of those
-    _often: dict[int, int] = field(default_factory=dict)  # pictures in which each paint was met
+    _painted: dict[int, deque[Paint]] = field(default_factory=dict)
+    _shaped: list[tuple[int, PawnShape]] = field(default_factory=list)  # with the pawns that told each, most first
 
     def learn(self, paints: Sequence[Paint], pawns: Pawns) -> None:
-        """Keep what a picture shows clearly; what was seen often changes little."""
+        """Keep what a picture shows clearly."""
         numbers = Counter(one.colour for one in pawns.stands)
+        if max(numbers.values(), default=0) > MOST_OF_A_COLOUR:
+            return  # some of them are none, and who knows what else the picture shows
         for k, paint in enumerate(paints):
-            if paint.spread is None or numbers[k] > MOST_OF_A_COLOUR:
-                continue
-            known, often = self.paints.get(k, paint), self._often.get(k, 0)
-            middle = known.chroma + (paint.chroma - known.chroma) / (often + 1)
-            self.paints[k] = Paint(middle, max(paint.spread, known.spread or 0.0))
-            self._often[k] = min(often + 1, OFTEN)
-        clear = sum(map(_is_clear, pawns.stands))
-        if (clear >= max(self._clear, MEASURED) and pawns.telling == self._telling) or self.outdone_by(pawns.telling):
-            self._clear, self._telling, self.shape = clear, pawns.telling, pawns.shape
+            if paint.spread is not None and numbers[k]:
+                recent = self._painted.setdefault(k, deque(maxlen=RECENT))
+                recent.append(paint)
+                middle = np.median([one.chroma for one in recent], axis=0)
+                self.paints[k] = Paint(middle, float(np.median([one.spread for one in recent if one.spread])))
+        if self.wants_shape(pawns.telling) and (pawns.telling or sum(map(_is_clear, pawns.stands)) >= MEASURED):
+            self._shaped = sorted([*self._shaped, (pawns.telling, pawns.shape)], key=lambda one: -one[0])[:RECENT]
+            good = [shape for telling, shape in self._shaped if 2 * telling >= self._shaped[0][0]]
+            height, radius = (float(np.median([getattr(one, name) for one in good])) for name in ("height", "radius"))
+            self.shape = PawnShape(height, radius)
 
-    def outdone_by(self, telling: int) -> bool:
-        """Whether so many pawns tell the shape better than those by which it was measured."""
-        return telling > self._telling
+    def wants_shape(self, telling: int) -> bool:
+        """Whether a picture in which so many pawns tell the shape should be measured as well."""
+        most = max((known for known, _ in self._shaped), default=0)
+        return telling > most or (telling >= min(most, PLENTY) and len(self._shaped) < RECENT)
 
 
 def pawns_on(registration: Registration, usual: Tints, seen: Tints, bare: Image, met: PawnsMet | None = None) -> Pawns:
@@ -151,7 +158,7 @@ def _found(
     first = weigh(without_pawns(seen, planes), guesses)
     search = Standing(first, registration.camera, places_of(mat), REACH * mat.cell, partial(_tells, mat=mat))
     stands = search.find(met.shape)
-    known_shape = None if met.outdone_by(sum(_tells(one, mat) for one in stands)) else met.shape
+    known_shape = None if met.wants_shape(sum(_tells(one, mat) for one in stands)) else met.shape
     passing = tuple(filter(_is_clear, stands))
     clearest, known = _outstanding(stands, search.shape, registration, seen.shape[:2])
     without = without_pawns(seen, planes, known)

@@ -132,6 +132,10 @@ OPEN_BOARD = 0.002  # boards less likely by the picture, relative to the most li
 # How the reader fails with counters ----------------------------------------------------------------------------------
 
 SURE_WRONG_STACK = 1e-5  # other counters, or none, stand on a square or in a base than were confidently read there
+HIDDEN_AMONG = 0.02
+"""One more counter of a colour stands where it was confidently read: pawns that touch, or a stack. Drawn: of 120 pairs
+of pawns 8 were confidently read as one. If lowered, who brings a second one out onto the start is accused of taking
+it home."""
 HIGHER_STACK, LOWER_STACK = 0.002, 0.001  # relative to an unsure reading: more counters under those seen, or fewer
 VAGUE_STACK = 0.05  # the same for each other number if the reader names none, and for each counter in a base
 SAME_LOOK_STACK = 0.5  # a stack in doubt looks the same although it was changed: few looks are possible

@@ -7,7 +7,7 @@ several colours, and counters neither on a square nor in their base are home.
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -57,7 +57,7 @@ class CounterSight:
         waited, home = dict((before or recorded).bases), _home(mat)
         things = [thing for thing in reading.things if thing.what == "counter"]
         under = Counter(_base_under(thing, reading) for thing in things)
-        stacks: list[Stack] = list(reading.squares)
+        stacks: list[Stack] = [_of_players(square, waited) for square in reading.squares]
         mine = set[str | None]()  # bases with counters that were read as another colour, some of which waited there
         for base in reading.bases:
             there = base.count + under[base.colour]
@@ -112,16 +112,18 @@ class CounterSight:
     def boards(self, legal: Callable[[], Iterable[Placement]] = tuple) -> tuple[tuple[Placement, float], ...]:
         """The possible boards, each with its probability, the most likely first.
 
-        ``legal`` returns the boards that the rules lead to; it is called only if something is not sure.
+        ``legal`` returns the boards that the rules lead to; it is called only if something is not sure, or missing.
         """
         guessed = {self.recorded: self.chance(self.recorded)}
         stood = _number((self.before or by_place(self.recorded)).values())
+        there = _number(map(_likeliest, self.seen.values()))
+        fewer = any(there[colour] < number for colour, number in stood.items())  # one may stand hidden among others
         for board, chance in self._guesses():
             now = _number(by_place(board).values())
             gone = sum(abs(stood[colour] - now[colour]) for colour in self.colours)
             likely = chance * priors.COUNTER_GONE ** min(gone, TOGETHER)
             guessed[board] = max(guessed.get(board, 0.0), likely)
-        right = {board: self.chance(board) for board in legal()} if self.unsure or self.hidden else {}
+        right = {board: self.chance(board) for board in legal()} if self.unsure or self.hidden or fewer else {}
         found = _likely({**_likely(guessed), **_likely(right)}, 2 * priors.BOARDS_WEIGHED)
         return tuple(way for way in found.items() if not too_many(way[0])) or tuple(found.items())
 
@@ -283,6 +285,22 @@ def _name(piece: Stack) -> str:
     return piece.square if isinstance(piece, SeenSquare) else piece.colour
 
 
+def _of_players(square: SeenSquare, colours: Iterable[str]) -> SeenSquare:
+    """The square with counters of these colours only: another one is one of them in an odd light, or none at all."""
+    ways, names = square.alternatives or ((square.counters, 1.0),), tuple(colours)
+    if all(name in names for counts, _ in ways for name, _ in counts):
+        return square
+    found: defaultdict[Counts, float] = defaultdict(float)
+    for counts, chance in ways:
+        known = Counter({name: count for name, count in counts if name in names})
+        strange = sum(dict(counts).values()) - known.total()
+        instead = [Counter[str](), *(Counter({name: strange}) for name in names if strange)]
+        for others in instead:
+            found[_counts(tuple((known + others).items()))] += chance / len(instead)
+    listed = tuple(sorted(found.items(), key=lambda way: -way[1]))
+    return SeenSquare(square.square, listed[0][0], listed, listed[0][1], sure=False)
+
+
 def _likeliest(piece: Stack) -> Counts:
     return _counts(((piece.colour, piece.count),) if isinstance(piece, SeenBase) else piece.counters)
 
@@ -295,7 +313,11 @@ def _read(piece: Stack | None, counts: Counts) -> float:
     """The likelihood of a reading given the true counters of a place, relative to its most likely value."""
     seen = EMPTY if piece is None else _likeliest(piece)
     if piece is None or piece.sure:
-        return 1.0 if counts == seen else priors.SURE_WRONG_STACK
+        if counts == seen:
+            return 1.0
+        hidden = sum(dict(counts).values()) - sum(dict(seen).values())
+        among_its_like = isinstance(piece, SeenSquare) and dict(counts).keys() == dict(seen).keys()
+        return priors.HIDDEN_AMONG**hidden if among_its_like and hidden > 0 else priors.SURE_WRONG_STACK
     chances = _chances(piece)
     if counts in chances:
         return chances[counts]

@@ -180,6 +180,24 @@ def test_counters_of_two_colours_that_hide_each_other_are_both_weighed() -> None
     assert {by_place(board)["t10"] for board in found} >= {(("green", 1), ("red", 1)), (("red", 2),)}
 
 
+def test_a_counter_that_is_missing_may_stand_hidden_among_its_like_if_that_is_legal() -> None:
+    before = Placement((("t1", "red", 1),), (("green", 4), ("red", 3)))
+    after = Placement((("t1", "red", 2),), (("green", 4), ("red", 2)))
+    read_as = Placement((("t1", "red", 1),), after.bases)
+    found = dict(sight(reading(read_as), before, Layout(board=before)).boards(lambda: [after]))
+    assert found[after] > 0.1 * found[read_as]
+    elsewhere = Placement((("t1", "red", 1), ("t9", "red", 1)), after.bases)
+    found = dict(sight(reading(read_as), before, Layout(board=before)).boards(lambda: [elsewhere]))
+    assert found[elsewhere] <= priors.SURE_WRONG_STACK
+
+
+def test_a_counter_of_a_colour_that_nobody_plays_is_one_of_another_in_an_odd_light_or_none() -> None:
+    blue = replace(reading(TWO), squares=(stack("t10", ("blue", 1)), stack("t30", ("green", 1))))
+    found = {tuple(by_place(board).get("t10", ())) for board, _ in sight(blue, TWO).boards()}
+    assert (("blue", 1),) not in found
+    assert found >= {(), (("red", 1),)}
+
+
 def test_a_fifth_counter_of_a_colour_is_not_weighed_where_anything_else_is_possible() -> None:
     mixed = Placement((("t10", "green", 1),), (("green", 3), ("red", 4)))
     ways = (((("green", 1),), 0.1), ((("red", 1),), 0.9))

@@ -146,7 +146,10 @@ class CounterSight:
         if place in self.hidden:
             return dict.fromkeys((*([_likeliest(piece)] if piece else ()), recorded, EMPTY))
         assert piece is not None, "what is not hidden was seen"
-        return (_likeliest(piece),) if piece.sure else dict.fromkeys((*_chances(piece), recorded))
+        if not piece.sure:
+            return dict.fromkeys((*_chances(piece), recorded))
+        stood = self.before.get(place, EMPTY)  # what was hidden among its like may be hidden still
+        return dict.fromkeys((_likeliest(piece), *([stood] if _read(piece, stood) > priors.SURE_WRONG_STACK else [])))
 
     # What can't be judged, in words -------------------------------------------------------------------------------
 

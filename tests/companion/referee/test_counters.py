@@ -191,6 +191,14 @@ def test_a_counter_that_is_missing_may_stand_hidden_among_its_like_if_that_is_le
     assert found[elsewhere] <= priors.SURE_WRONG_STACK
 
 
+def test_what_was_hidden_among_its_like_is_still_there_after_a_wrong_move_elsewhere() -> None:
+    before = Placement((("t1", "red", 2), ("t30", "green", 1)), (("green", 3), ("red", 2)))
+    read_before, read_now = (Placement((("t1", "red", 1), (at, "green", 1)), before.bases) for at in ("t30", "t33"))
+    layout = Layout(board=before, seen=pieces_of(reading(read_before)))
+    wrong = Placement((("t1", "red", 2), ("t33", "green", 1)), before.bases)
+    assert next(iter(weighed(reading(read_now), before, layout))) == wrong
+
+
 def test_a_counter_of_a_colour_that_nobody_plays_is_one_of_another_in_an_odd_light_or_none() -> None:
     blue = replace(reading(TWO), squares=(stack("t10", ("blue", 1)), stack("t30", ("green", 1))))
     found = {tuple(by_place(board).get("t10", ())) for board, _ in sight(blue, TWO).boards()}

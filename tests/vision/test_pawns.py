@@ -165,6 +165,16 @@ def test_strong_print_is_greyer_in_a_deep_shadow_as_a_camera_sees_it() -> None:
     assert np.abs(prints[..., :2] - shadow[..., :2]).max() > 0.3
 
 
+def test_a_shadow_in_a_base_is_no_pawn_of_another_colour_beside_the_squares() -> None:
+    x, y = base_place(UCKERS, "yellow", 1)
+    own = Stands("yellow 0", 2, *base_place(UCKERS, "yellow", 0), 2.0, -2.0, 1.0)
+    shadow = Stands("yellow 1", 1, x, y, 0.4, -2.4, 0.6, 3)
+    pawns = Pawns((own, shadow), PawnShape(), np.zeros((1000, 1000), np.float32))
+    _, bases, things = reading_of(pawns, UCKERS)
+    assert not things
+    assert {base.colour: (base.count, base.sure) for base in bases}["yellow"] == (1, False)
+
+
 def test_an_empty_board_has_no_pawns() -> None:
     table = pawn_table("classic", 8)
     seen = read(table, "classic", 8)

@@ -290,8 +290,8 @@ def reading_of(pawns: Pawns, mat: Mat, dice: Sequence[SeenDie] = ()) -> Reading:
         square, base, colour = mat.square_at(one.x, one.y), mat.base_at(one.x, one.y), UCKERS_COLOURS[one.colour]
         if square is not None:
             squares[square].append(one)
-        elif base == colour:
-            bases[base].append(one)
+        elif base is not None and (base == colour or not _is_clear(one)):
+            bases[base].append(one)  # in doubt it is rather one of those that wait there, or a shadow of theirs
         else:
             things.append(_astray(one, pawns.shape))
     numbers = Counter(one.colour for one in pawns.stands)
@@ -443,7 +443,7 @@ def _with(counters: tuple[tuple[str, int], ...], colour: str) -> tuple[tuple[str
 
 
 def _base(colour: str, stands: Sequence[Stands], explained: bool, too_many: set[int]) -> SeenBase:
-    there = [one for one in stands if _chance(one) > 0.5]
+    there = [one for one in stands if _chance(one) > 0.5 and UCKERS_COLOURS[one.colour] == colour]
     chance = math.prod(max(_chance(one), 1 - _chance(one)) for one in stands) * (1.0 if explained else 1 - PERHAPS)
     sure = explained and len(there) == len(stands) and all(map(_is_clear, stands))
     return SeenBase(colour, len(there), chance, sure and UCKERS_COLOURS.index(colour) not in too_many)

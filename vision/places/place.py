@@ -90,13 +90,16 @@ class Place:
 class LandmarkRegistrar:
     """Finds a place by the landmarks of its empty table: a few ms a picture, less than 100 after it was lost.
 
-    ``lens`` is not used: the place was measured with its own.
+    After it was lost it is found again only where two pictures in a row agree: among many tries, under hands and dice,
+    one goes wrong. ``lens`` is not used: the place was measured with its own.
     """
 
     place: Place
     lens: Lens | None = None
     last: Registration | None = None
     _landmarks: Landmarks | None = None
+    _lost: bool = False
+    _perhaps: Registration | None = None  # where the last picture after a loss had it
 
     def update(self, image: Image) -> Sighting:
         """Process the next picture, grey or BGR; ``bumped`` if the table has moved in it, and is found again."""
@@ -108,10 +111,15 @@ class LandmarkRegistrar:
             self.place, self._landmarks, self.last = place, Landmarks(place.picture, place.noise, view), None
         found = self._landmarks.find(image)
         before = self.last
-        if found is None:
-            self.last = None
+        now = shifted(self.place.registration, found.shift) if found is not None else None
+        if now is not None and self._lost and not self._agrees(now):
+            self._perhaps, now = now, None
+        elif now is None:
+            self._perhaps = None
+        if now is None:
+            self.last, self._lost = None, True
             return Sighting(None, no_picture(grey_of(image)) or table_lost())
-        now = shifted(self.place.registration, found.shift)
+        self._lost = False
         moved = 0.0 if before is None else distance(now, before)
         if before is not None and moved < FOLLOWED_PX * _scale(now.size):
             return Sighting(before, None, moved)
@@ -119,6 +127,10 @@ class LandmarkRegistrar:
         if before is None or moved <= MOVED_PX * _scale(now.size):
             return Sighting(now, None, moved)
         return Sighting(now, table_moved(), moved, bumped=True)
+
+    def _agrees(self, now: Registration) -> bool:
+        """Whether the picture before had it at the same place."""
+        return self._perhaps is not None and distance(now, self._perhaps) <= MOVED_PX * _scale(now.size)
 
 
 def shifted(first: Registration, shift: Floats) -> Registration:

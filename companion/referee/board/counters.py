@@ -319,8 +319,8 @@ def _read(piece: Stack | None, counts: Counts) -> float:
         if counts == seen:
             return 1.0
         hidden = sum(dict(counts).values()) - sum(dict(seen).values())
-        among_its_like = isinstance(piece, SeenSquare) and dict(counts).keys() == dict(seen).keys()
-        return priors.HIDDEN_AMONG**hidden if among_its_like and hidden > 0 else priors.SURE_WRONG_STACK
+        same_colours = isinstance(piece, SeenSquare) and dict(counts).keys() == dict(seen).keys()
+        return priors.HIDDEN_AMONG**hidden if same_colours and _more(counts, seen) else priors.SURE_WRONG_STACK
     chances = _chances(piece)
     if counts in chances:
         return chances[counts]

@@ -53,9 +53,9 @@ class Look:
     ``raised`` its height above the table (edges), ``yaw`` the direction of an edge (radians, modulo a quarter turn).
     ``touched`` is the probability that something other than the table touches the die: what nothing touches can't lean.
     ``leans`` is the probability of a lean by the net that looks for touches, ``stacked`` that of a die above or below.
-    ``agreed`` is False if the household's known dice speak for another face. ``pips`` is the
-    probability, in a photograph, that the most likely face is shown by its pips; 1 where nobody asked, and 0 where pips
-    as no die has them fit better.
+    ``agreed`` is False if the household's known dice speak for another face. ``pips`` is the probability, in a
+    photograph, that the most likely face is shown by its pips; 1 where nobody asked, and 0 where pips as no die has
+    them fit better.
     """
 
     spot: Spot

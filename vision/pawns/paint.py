@@ -89,7 +89,7 @@ def relief(seen: Tints, prints: Tints, pawns: Plane | None = None) -> Plane:
     """
     red, blue = prints[..., 0], prints[..., 1]
     off = seen - prints
-    light = off[..., 2] - 0.3 * off[..., 0] - 0.1 * off[..., 1]  # green
+    light = _green(off)
     light += np.where(red > np.maximum(blue, 0), off[..., 0], np.where(blue > 0, off[..., 1], 0))
     steep = _steepness(light, light)
     if pawns is None or not (there := pawns > 0).any():
@@ -130,10 +130,10 @@ def _printed(seen: Tints, plane: PrintPlane, pawns: Plane | None) -> Plane:
     off = seen - plane.tints
     sc, sl = SAME[0] + plane.spread, SAME[1] + plane.spread
     flat = _round(off, np.zeros(2), sc)
-    dark = _round(seen, in_shadow(plane.tints, seen), sc + SHADED)
     if plane.greys:
         darker = off[..., 2] < -LIT
         return np.asarray(((1 - SHADOWS) * flat + SHADOWS * _tinged(off, sc) * darker) / BROAD_LIGHT, np.float32)
+    dark = _round(seen, in_shadow(plane.tints, seen), sc + SHADED)
     same = np.exp(-0.5 * (off[..., 2] / sl) ** 2) / (np.sqrt(2 * np.pi) * sl)
     fallen = np.where((off[..., 2] < 0) & (off[..., 2] > -DEEPEST), 1 / DEEPEST, 0.0)
     lit, shady = (1 - SHADOWS) * flat * same, SHADOWS * dark * fallen
@@ -156,9 +156,14 @@ def in_shadow(prints: Tints, seen: Tints) -> Plane:
     return np.stack([red - green, blue - green], axis=-1)
 
 
+def _green(tints: Tints) -> Plane:
+    """The logarithm of green light: what is left of the lightness without the chroma's share in it."""
+    return np.asarray(tints[..., 2] - 0.3 * tints[..., 0] - 0.1 * tints[..., 1])
+
+
 def _channels(tints: Tints) -> Tints:
     """Red, green and blue light, relative to a bright place, of tints, (h, w, 3)."""
-    green = tints[..., 2] - 0.3 * tints[..., 0] - 0.1 * tints[..., 1]
+    green = _green(tints)
     logs = np.stack([green + tints[..., 0], green, green + tints[..., 1]], axis=-1)
     return np.asarray(np.maximum(np.exp(logs) - FLOOR, FLOOR / 10), np.float32)
 

@@ -99,7 +99,7 @@ class LandmarkRegistrar:
     last: Registration | None = None
     _landmarks: Landmarks | None = None
     _lost: bool = False
-    _perhaps: Registration | None = None  # where the last picture after a loss had it
+    _perhaps: Registration | None = None  # where the last picture had it
 
     def update(self, image: Image) -> Sighting:
         """Process the next picture, grey or BGR; ``bumped`` if the table has moved in it, and is found again."""
@@ -111,15 +111,12 @@ class LandmarkRegistrar:
             self.place, self._landmarks, self.last = place, Landmarks(place.picture, place.noise, view), None
         found = self._landmarks.find(image)
         before = self.last
-        now = shifted(self.place.registration, found.shift) if found is not None else None
-        if now is not None and self._lost and not self._agrees(now):
-            self._perhaps, now = now, None
-        elif now is None:
-            self._perhaps = None
+        seen = shifted(self.place.registration, found.shift) if found is not None else None
+        now = seen if not self._lost or self._agrees(seen) else None
+        self._lost, self._perhaps = now is None, seen
         if now is None:
-            self.last, self._lost = None, True
+            self.last = None
             return Sighting(None, no_picture(grey_of(image)) or table_lost())
-        self._lost = False
         moved = 0.0 if before is None else distance(now, before)
         if before is not None and moved < FOLLOWED_PX * _scale(now.size):
             return Sighting(before, None, moved)
@@ -128,9 +125,11 @@ class LandmarkRegistrar:
             return Sighting(now, None, moved)
         return Sighting(now, table_moved(), moved, bumped=True)
 
-    def _agrees(self, now: Registration) -> bool:
+    def _agrees(self, seen: Registration | None) -> bool:
         """Whether the picture before had it at the same place."""
-        return self._perhaps is not None and distance(now, self._perhaps) <= MOVED_PX * _scale(now.size)
+        if seen is None or self._perhaps is None:
+            return False
+        return distance(seen, self._perhaps) <= MOVED_PX * _scale(seen.size)
 
 
 def shifted(first: Registration, shift: Floats) -> Registration:

@@ -2,6 +2,7 @@
 
 import math
 from collections import Counter as Tally
+from dataclasses import replace
 from itertools import combinations
 
 import cv2
@@ -11,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.vision.virtual_scenes import NAMES, empty, table
-from vision.mats import MATS
+from vision.mats import MATS, UCKERS
+from vision.reading import SeenSquare
 from vision.rectify import rectify
 from vision.virtual.animals import ANIMALS, silhouette
 from vision.virtual.faces import die_face
@@ -318,3 +320,13 @@ def test_every_look_keeps_to_the_equipment_of_the_mats(seed: int, name: str) -> 
     assert look.view.tilt <= 25
     if name.startswith("peruke"):
         assert [die.kind for die in look.dice] == ["white", "red"]
+
+
+def test_four_pawns_stand_beside_each_other_on_a_square() -> None:
+    """A third one once stood where the first was, and no picture could show that there were three."""
+    live = VirtualTable(replace(UCKERS, pawns=True), 2)
+    numbers = [live.put_on(live.piece_of("red"), "t1") for _ in range(4)]
+    assert live.truth(live.now).squares == (SeenSquare("t1", (("red", 4),)),)
+    feet = [(live.where(number).x, live.where(number).y) for number in numbers]
+    radius = live.look.pawn.radius
+    assert min(math.dist(one, other) for one, other in combinations(feet, 2)) > 1.99 * radius

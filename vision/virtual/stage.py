@@ -118,17 +118,38 @@ class Stage:
     def spot_on(self, square: str) -> Point:
         """A place on a square, slightly off its centre as people put pieces; on top of what lies there already.
 
-        A pawn goes beside another one.
+        A pawn goes beside those that stand there.
         """
         box = self.mat.squares[square]
         below = self.at(square)
-        if below and isinstance(pawn := self.thing(below[-1]), Pawn):
-            (x, y), at, aside = box.centre, self.where(below[-1]), 2**0.5 * pawn.radius
-            return at.x + math.copysign(aside, x - at.x), at.y + math.copysign(aside, y - at.y)
+        if below and isinstance(self.thing(below[-1]), Pawn):
+            return self._beside_pawns(box)
         x, y = _middle_of(self.where(below[-1])) if below else box.centre
         off = 0.02 * (box.right - box.left) if below else 0.04 * (box.right - box.left)
         dx, dy = np.clip(self.rng.normal(0, off, 2), -2 * off, 2 * off)
-        return x + float(dx), y + float(dy)
+        return self._beside_pawns(box, (x + float(dx), y + float(dy)))
+
+    def _beside_pawns(self, box: Box, *wanted: Point) -> Point:
+        """The free place nearest to a square's middle of those wanted and those that touch a pawn: no feet overlap.
+
+        Where four large pawns leave none, the place with most room.
+        """
+        standing = [
+            (pose.x, pose.y, thing.radius)
+            for thing, pose in self.timeline.present(self.now).values()
+            if isinstance(thing, Pawn)
+        ]
+        ring = [math.pi / 4 + k * math.pi / 8 for k in range(16)]
+        touching = [(x + 2 * r * math.cos(a), y + 2 * r * math.sin(a)) for x, y, r in standing for a in ring]
+
+        def room(place: Point) -> float:
+            """As a share of what a foot needs."""
+            return min((math.dist(place, (x, y)) / (2 * r) for x, y, r in standing), default=1.0)
+
+        return max(
+            (*wanted, *(place for place in touching if place in box)),
+            key=lambda place: (round(min(room(place), 1.0), 2), -math.dist(place, box.centre)),
+        )
 
     def side(self, seat: int) -> float:
         """Where a seat's arm comes from, as an angle on the mat (radians): down is pi / 2."""

@@ -322,11 +322,15 @@ def test_every_look_keeps_to_the_equipment_of_the_mats(seed: int, name: str) -> 
         assert [die.kind for die in look.dice] == ["white", "red"]
 
 
-def test_four_pawns_stand_beside_each_other_on_a_square() -> None:
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_pawns_on_a_square_stand_beside_each_other_about_its_middle(count: int) -> None:
     """A third one once stood where the first was, and no picture could show that there were three."""
     live = VirtualTable(replace(UCKERS, pawns=True), 2)
-    numbers = [live.put_on(live.piece_of("red"), "t1") for _ in range(4)]
-    assert live.truth(live.now).squares == (SeenSquare("t1", (("red", 4),)),)
-    feet = [(live.where(number).x, live.where(number).y) for number in numbers]
-    radius = live.look.pawn.radius
-    assert min(math.dist(one, other) for one, other in combinations(feet, 2)) > 1.99 * radius
+    live.put_on(live.piece_of("red"), "t1")
+    numbers = [live.put_on(live.piece_of("red"), "t5") for _ in range(count - 1)]
+    (last,) = live.at("t1")
+    live.move_piece(last, "t5")
+    assert live.truth(live.now).squares == (SeenSquare("t5", (("red", count),)),)
+    feet = [(live.where(number).x, live.where(number).y) for number in (*numbers, last)]
+    assert min(math.dist(one, other) for one, other in combinations(feet, 2)) > 1.9 * live.look.pawn.radius
+    assert np.mean(feet, axis=0) == pytest.approx(live.mat.squares["t5"].centre, abs=3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -19,6 +20,7 @@ REACH = 0.45
 GRASP = 0.15
 CARRY = 0.45
 _OUTSIDE_MM = 190.0
+TURNS = 8  # of a group of pawns about their middle that people consider
 
 
 class Stage:
@@ -104,7 +106,9 @@ class Stage:
 
     def put_on(self, thing: Piece, square: str) -> int:
         """Place a piece on a square, or on what lies there, without a hand."""
-        x, y = self.spot_on(square)
+        (x, y), pushed = self.room_on(square)
+        for number, place in pushed.items():
+            self.timeline.follow(number, self.now, Lying(self.now, replace(self.where(number), x=place[0], y=place[1])))
         return self.put(thing, x, y, float(self.rng.uniform(0, 2 * math.pi)))
 
     def piece_of(self, colour: str) -> Counter | Pawn:
@@ -115,41 +119,48 @@ class Stage:
         """Place pieces of a colour in its base without a hand; return their numbers."""
         return tuple(self.put(self.piece_of(colour), *base_place(self.mat, colour, i)) for i in range(count))
 
-    def spot_on(self, square: str) -> Point:
-        """A place on a square, slightly off its centre as people put pieces; on top of what lies there already.
+    def room_on(self, square: str) -> tuple[Point, dict[int, Point]]:
+        """Where a piece is put on a square, and where the pawns there are pushed to make room for it, by number.
 
-        A pawn goes beside those that stand there.
+        A flat piece goes on top of what lies there already; all slightly off the centre, as people put them.
         """
         box = self.mat.squares[square]
         below = self.at(square)
         if below and isinstance(self.thing(below[-1]), Pawn):
-            return self._beside_pawns(box)
+            return self._room_among(below, box)
         x, y = _middle_of(self.where(below[-1])) if below else box.centre
         off = 0.02 * (box.right - box.left) if below else 0.04 * (box.right - box.left)
         dx, dy = np.clip(self.rng.normal(0, off, 2), -2 * off, 2 * off)
-        return self._beside_pawns(box, (x + float(dx), y + float(dy)))
+        return (x + float(dx), y + float(dy)), {}
 
-    def _beside_pawns(self, box: Box, *wanted: Point) -> Point:
-        """The free place nearest to a square's middle of those wanted and those that touch a pawn: no feet overlap.
-
-        Where four large pawns leave none, the place with most room.
-        """
-        standing = [
-            (pose.x, pose.y, thing.radius)
-            for thing, pose in self.timeline.present(self.now).values()
+    def _room_among(self, pawns: Sequence[int], box: Box) -> tuple[Point, dict[int, Point]]:
+        """Pawns stand close together about the middle of their square, turned to where most room is beside others."""
+        feet = {
+            number: (pose.x, pose.y)
+            for number, (thing, pose) in self.timeline.present(self.now).items()
             if isinstance(thing, Pawn)
-        ]
-        ring = [math.pi / 4 + k * math.pi / 8 for k in range(16)]
-        touching = [(x + 2 * r * math.cos(a), y + 2 * r * math.sin(a)) for x, y, r in standing for a in ring]
+        }
+        others = [at for number, at in feet.items() if number not in pawns]
+        count, most = len(pawns) + 1, 0.45 * (box.right - box.left)
+        r = self.look.pawn.radius
+        rings = []
+        for first in self.rng.uniform(0, 2 * math.pi, TURNS):
+            turns = first + 2 * math.pi * np.arange(count) / count
+            off = np.clip(
+                np.stack([np.cos(turns), np.sin(turns)], axis=-1) * r / math.sin(math.pi / count), -most, most
+            )
+            rings.append([(box.centre[0] + float(dx), box.centre[1] + float(dy)) for dx, dy in off])
 
-        def room(place: Point) -> float:
-            """As a share of what a foot needs."""
-            return min((math.dist(place, (x, y)) / (2 * r) for x, y, r in standing), default=1.0)
+        def room(ring: Sequence[Point]) -> float:
+            pairs = (math.dist(one, other) for i, one in enumerate(ring) for other in (*ring[:i], *others))
+            return min(min(pairs), 2 * r)
 
-        return max(
-            (*wanted, *(place for place in touching if place in box)),
-            key=lambda place: (round(min(room(place), 1.0), 2), -math.dist(place, box.centre)),
-        )
+        places = max(rings, key=room)
+        pushed = {}
+        for number in pawns:
+            pushed[number] = min(places, key=lambda place: math.dist(place, feet[number]))
+            places.remove(pushed[number])
+        return places[0], pushed
 
     def side(self, seat: int) -> float:
         """Where a seat's arm comes from, as an angle on the mat (radians): down is pi / 2."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 
 import cv2
@@ -15,7 +16,7 @@ from vision.registration import Registration
 from vision.virtual import handling, throwing
 from vision.virtual.look import Look, seeded
 from vision.virtual.scene import Renderer, Scene
-from vision.virtual.stage import Stage, slot
+from vision.virtual.stage import GRASP, REACH, Stage, slot
 from vision.virtual.things import Die
 from vision.virtual.truth import truth_of
 from vision.virtual.viewpoint import bumped, exact
@@ -105,8 +106,13 @@ class VirtualTable(Stage):
         handling.carry_to(self, number, place, seat)
 
     def move_piece(self, number: int, square: str, seat: int = 1) -> None:
-        """Set a disc or counter on a square, or on what lies there."""
-        handling.carry_to(self, number, self.spot_on(square), seat)
+        """Set a piece on a square, or on what lies there; pawns that stand there are pushed to make room."""
+        place, pushed = self.room_on(square)
+        arrival = self.now + REACH + GRASP
+        pushed.pop(number, None)
+        for other, to in pushed.items():
+            self.glide(other, replace(self.where(other), x=to[0], y=to[1]), arrival)
+        handling.carry_to(self, number, place, seat)
 
     def turn_over(self, number: int, seat: int = 1) -> None:
         """Turn a disc over."""

@@ -13,10 +13,11 @@ from companion.simulation.virtual_places import beside, touched_corners, virtual
 from vision.arrays import Image
 from vision.mats import FORTY_MAT, UCKERS, UCKERS_COLOURS
 from vision.own_board import fit_board
+from vision.pawns.groups import Group
 from vision.pawns.on_board import Pawns, PawnsMet, reading_of
 from vision.pawns.paint import Paint, in_shadow
 from vision.pawns.silhouettes import PawnShape, silhouette
-from vision.pawns.standing import Standing, Stands
+from vision.pawns.standing import CLOSE, Standing, Stands
 from vision.places.place import Place
 from vision.read import TableReader, chance_of_start
 from vision.reading import SeenBase, SeenSquare, TableReading
@@ -274,19 +275,24 @@ def test_only_a_board_as_at_the_start_tells_pawns_from_counters(
     assert (chance_of_start(seen) > 0.5) == begins
 
 
-def test_a_pawn_that_may_be_two_that_touch_is_in_doubt() -> None:
-    """Where the pawns of a set were measured as larger than they are, two on a square explain as much as one."""
-    mat = replace(UCKERS, pawns=True)
-    even = np.zeros((round(mat.height * SCALE), round(mat.width * SCALE)), np.float32)
-    x, y = mat.squares["t6"].centre
-    one = Stands("t6", UCKERS_COLOURS.index("red"), x, y, 1.8, -2.4, 1.0)
-    (sure,), _, _ = reading_of(Pawns((one,), PawnShape(), even, closer=(one,)), mat)
-    two = (replace(one, x=x - 5), replace(one, x=x + 5))
-    (doubtful,), _, _ = reading_of(Pawns((one,), PawnShape(), even, closer=two), mat)
-    assert sure.sure
-    assert sure.counters == doubtful.counters == (("red", 1),)
-    assert not doubtful.sure
-    assert dict(doubtful.alternatives)[(("red", 2),)] > 0.1
+@pytest.mark.parametrize("count", [2, 3])
+def test_pawns_that_touch_are_not_taken_for_one_in_their_middle(count: int) -> None:
+    """The likeliest single pawn stands between them, and once left nothing for the others: surely one, not three."""
+    table = pawn_table("classic", 8)
+    for _ in range(count):
+        table.put_on(table.piece_of("red"), "t6")
+    seen = {square.square: square for square in read(table, "classic", 8).squares}
+    assert seen["t6"].counters == (("red", count),)
+
+
+def test_a_single_pawn_is_one_whatever_the_size_that_was_taken_for_its_own() -> None:
+    place, camera = (100.0, 100.0), (150.0, 150.0, 700.0)
+    mask = silhouette(PawnShape(32.0, 7.0), *place, camera)
+    evidence = np.pad(4 * mask - 2, 30, constant_values=-2.0)
+    for size in (PawnShape(32.0, 5.5), PawnShape(40.0, 8.5)):
+        other = silhouette(size, *place, camera)
+        group = Group(evidence, other, size.radius * SCALE, CLOSE * size.radius * SCALE)
+        assert len(group.completed(((0, 0),), 4)) == 1
 
 
 def test_a_pawn_that_leans_over_the_edge_of_the_picture_is_judged_by_what_is_in_it() -> None:

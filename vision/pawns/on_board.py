@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -16,8 +16,8 @@ from vision.arrays import Image
 from vision.counters.colours import common_tint, usual_sides
 from vision.mats import UCKERS_COLOURS, Box, Mat, Point
 from vision.pawns.paint import Paint, Plane, PrintPlane, evidence, relief, slack_of, without_pawns
-from vision.pawns.silhouettes import USUAL, PawnShape, silhouette
-from vision.pawns.standing import CLOSE, REACH, Standing, Stands
+from vision.pawns.silhouettes import PawnShape, silhouette
+from vision.pawns.standing import MOST_OF_A_COLOUR, REACH, Standing, Stands
 from vision.pawns.unknown_print import likely_print
 from vision.pieces.colours import brightest_paper
 from vision.reading import SeenBase, SeenDie, SeenSquare, SeenThing
@@ -38,10 +38,8 @@ RECENT = 9  # pictures by which a paint and the shape are known
 MEASURED, PLENTY = 6, 4  # clear pawns by which the shape of the set is measured, and how many that tell it are plenty
 MET = 0.7  # evidence of pawns whose paint is measured
 MIXED = 0.5  # weight of the paints that were met if the empty board is unknown
-MOST_OF_A_COLOUR = 4
 ROUND = 0.15  # relief that a shadow has as seldom as a pawn
 UNEXPLAINED = 0.45  # share of a place with such relief although no pawn was found: one may have the print's paint
-TOUCHING = 2.2  # radii between two pawns that touch, as they are measured
 NEAR_MM = 9.0  # a pawn nearer than this to a place stands there
 PERHAPS = 0.3  # the probability of that
 HARDLY = 0.02  # and of a pawn of a colour of which no other one is seen: it is not in play
@@ -53,14 +51,13 @@ class Pawns:
     """The pawns found on a board, and the shape of all of them.
 
     ``uneven`` (h, w) is 1 where light and shade change as on a turned body, ``passing`` are pawns that
-    seemed clear in the first search. ``closer`` are the pawns if two may stand closer to one another.
+    seemed clear in the first search.
     """
 
     stands: tuple[Stands, ...]
     shape: PawnShape
     uneven: Plane
     passing: tuple[Stands, ...] = ()
-    closer: tuple[Stands, ...] = ()
     telling: int = 0  # clear pawns that stand beside print of their own paint, not on it
     sure: bool = True  # whether anything is certain
 
@@ -171,8 +168,7 @@ def _found(
     uneven = np.zeros(seen.shape[:2], np.float32) if guessed else relief(seen, planes[0].tints, known)
     last = tuple(search.find(known_shape))
     telling = _telling(last, mat)
-    closer = tuple(replace(search, apart=CLOSE, shape=USUAL, _masks={}).find(known_shape))
-    found = Pawns(last, search.shape, (uneven > ROUND).astype(np.float32), passing, closer, telling)
+    found = Pawns(last, search.shape, (uneven > ROUND).astype(np.float32), passing, telling)
     met.learn(paints, found)
     return found
 
@@ -311,16 +307,10 @@ def reading_of(pawns: Pawns, mat: Mat, dice: Sequence[SeenDie] = ()) -> Reading:
         if not more and numbers[one.colour] == 1 and UCKERS_COLOURS[one.colour] == _owner(name, mat)
     }
     unclear = doubtful | passing | alone
-    maybe_two = {
-        mat.square_at(one.x, one.y)
-        for one in pawns.stands
-        if _fellows(pawns.closer, one, pawns) > _fellows(pawns.stands, one, pawns)
-    }
     seen = []
     for name, box in mat.squares.items():
         if name in squares and name not in alone:
-            there = _square(name, squares[name], free(box) and not _strange(squares[name], too_many, box))
-            seen.append(_perhaps_one_more(there) if name in maybe_two else there)
+            seen.append(_square(name, squares[name], free(box) and not _strange(squares[name], too_many, box)))
         elif (own := unclear.get(name)) is not None:
             chance = PERHAPS if numbers[UCKERS_COLOURS.index(own)] else HARDLY
             ways = (((), 1 - chance), (((own, 1),), chance))
@@ -417,23 +407,6 @@ def _square(name: str, stands: Sequence[Stands], sure: bool) -> SeenSquare:
         ways = more
     listed = sorted(((c, p) for c, p in ways.items() if p > 0.002), key=lambda way: -way[1])
     return SeenSquare(name, listed[0][0], tuple(listed), listed[0][1], sure)
-
-
-def _fellows(stands: Iterable[Stands], one: Stands, pawns: Pawns) -> int:
-    """How many pawns of its colour touch a pawn, or are taken for it."""
-    near = TOUCHING * pawns.shape.radius
-    return sum(other.colour == one.colour and math.hypot(other.x - one.x, other.y - one.y) < near for other in stands)
-
-
-def _perhaps_one_more(square: SeenSquare) -> SeenSquare:
-    """A square on which two pawns that touch may have been taken for one, which explains nearly as much."""
-    if not square.counters:
-        return replace(square, sure=False)
-    another = _with(square.counters, square.counters[-1][0])
-    ways = {counters: p * (1 - PERHAPS) for counters, p in square.alternatives}
-    ways[another] = ways.get(another, 0.0) + PERHAPS
-    listed = tuple(sorted(ways.items(), key=lambda way: -way[1]))
-    return SeenSquare(square.square, listed[0][0], listed, listed[0][1], sure=False)
 
 
 def _with(counters: tuple[tuple[str, int], ...], colour: str) -> tuple[tuple[str, int], ...]:

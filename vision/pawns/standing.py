@@ -9,12 +9,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import chain
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.mats import Point
+from vision.pawns.groups import Group
 from vision.pawns.silhouettes import OTHERS, SHAPES, USUAL, Camera, Mask, PawnShape, silhouette
 from vision.things.prints import SCALE
 
@@ -25,7 +28,10 @@ LEAST_INSIDE = 0.5  # share of a pawn in the picture from above by which it may 
 REACH = 0.45  # of a cell: how far off the middle of its place a pawn may stand
 ROUNDS = 2
 WEAK = 0.9  # mean evidence below which a pawn may be a shadow beside others
-APART, CLOSE = 1.6, 1.2  # radii between the middles of two feet: surely, and perhaps, as the radius may be too large
+APART = 1.6  # radii between the middles of two feet at least, as the radius may be too large
+CLOSE, TOUCHING = 1.2, 2.6  # the same where two explain more than one, and where they may touch at most
+AROUND = 3.2  # radii about a group in which further pawns may stand
+MOST_OF_A_COLOUR = 4
 FEWEST = 0.8  # pixels of paint at a foot, relative to the square of its radius
 ENOUGH = 3  # pawns from which the shape of all is measured
 
@@ -53,7 +59,6 @@ class Standing:
     """The search: ``places`` are the middles of squares and of places in bases; a foot may be ``reach`` mm off.
 
     ``tells`` says whether a pawn tells the shape of all: print of its own paint around it may pass for more of it.
-    ``apart`` is how many radii lie between the middles of two feet at least.
     """
 
     evidence: Evidence
@@ -62,7 +67,6 @@ class Standing:
     reach: float
     tells: Callable[[Stands], bool] = lambda _: True
     shape: PawnShape = USUAL
-    apart: float = APART
     _masks: dict[tuple[PawnShape, Point], Mask] = field(default_factory=dict)
 
     def find(self, shape: PawnShape | None = None) -> list[Stands]:
@@ -76,7 +80,7 @@ class Standing:
         found = self._without_phantoms(found)
         for _ in range(ROUNDS):
             found = self.placed_again(found)
-        return found
+        return self._completed(found)
 
     def _without_phantoms(self, found: list[Stands]) -> list[Stands]:
         """The pawns without doubtful ones that would take more from those behind them than they explain."""
@@ -154,6 +158,66 @@ class Standing:
                 total += now.evidence * float(silhouette(shape, one.x, one.y, self.camera).sum())
         return total
 
+    # Groups -------------------------------------------------------------------------------------------------------
+
+    def _completed(self, found: list[Stands]) -> list[Stands]:
+        """The pawns, with those on squares that were taken for one in their middle, which leaves nothing for others."""
+        for group in self._groups([one for one in found if " " not in one.place]):
+            at = {(one.x, one.y) for one in group}
+            others = [one for one in found if (one.x, one.y) not in at]
+            most = MOST_OF_A_COLOUR - sum(one.colour == group[0].colour for one in others)
+            completed = self._with_hidden(group, others, most)
+            if len(completed) > len(group):
+                found = self._weighed([*others, *completed])
+        return found
+
+    def _groups(self, found: Sequence[Stands]) -> list[list[Stands]]:
+        """Pawns of a colour of which each touches another one; most are alone."""
+        groups: list[list[Stands]] = []
+        for one in found:
+            mine = [group for group in groups if any(map(partial(self._touch, one), group))]
+            groups = [*(group for group in groups if group not in mine), [*chain(*mine), one]]
+        return groups
+
+    def _touch(self, one: Stands, other: Stands) -> bool:
+        near = math.hypot(one.x - other.x, one.y - other.y) < TOUCHING * self.shape.radius
+        return near and one.colour == other.colour
+
+    def _with_hidden(self, group: Sequence[Stands], others: Sequence[Stands], most: int) -> list[Stands]:
+        """A group with further pawns of its colour, ``most`` in all, if they explain what it leaves unexplained."""
+        column, row = (round(float(np.mean([getattr(one, v) for one in group])) * SCALE - 0.5) for v in ("x", "y"))
+        mask, radius = self._mask(((column + 0.5) / SCALE, (row + 0.5) / SCALE)), self.shape.radius * SCALE
+        free = np.ones(self.evidence.shape[1:], np.float32)
+        for one in others:
+            self._claim(free, one)
+        room = mask.shape[0] // 2 + math.ceil(AROUND * radius)
+        part = _patch((self.evidence[group[0].colour] * free)[None], column, row, room)[0]
+        feet = tuple((round(one.x * SCALE - 0.5) - column, round(one.y * SCALE - 0.5) - row) for one in group)
+        completed = Group(part, mask, radius, CLOSE * radius).completed(feet, most)
+        return [replace(group[0], x=(column + x + 0.5) / SCALE, y=(row + y + 0.5) / SCALE) for x, y in completed]
+
+    def _weighed(self, found: Sequence[Stands]) -> list[Stands]:
+        """The pawns where they stand, with the evidence for what those nearer to the camera leave visible of each."""
+        cx, cy, _ = self.camera
+        free = np.ones(self.evidence.shape[1:], np.float32)
+        picture = np.ones_like(free)
+        weighed = []
+        for one in sorted(found, key=lambda one: math.hypot(one.x - cx, one.y - cy)):
+            mask = self._mask((one.x, one.y))
+            column, row = (round(v * SCALE - 0.5) for v in (one.x, one.y))
+            inside, there = (
+                _patch(plane[None], column, row, mask.shape[0] // 2)[0] * mask for plane in (picture, free)
+            )
+            area = max(float(inside.sum()), LEAST_INSIDE * float(mask.sum()))
+            part = _patch(self.evidence, column, row, mask.shape[0] // 2)
+            means = (part * there).sum(axis=(1, 2)) / max(float(there.sum()), 1e-3)
+            evidence, means[one.colour] = float(means[one.colour]), -np.inf
+            second = int(means.argmax())
+            seen = float(there.sum()) / area
+            weighed.append(replace(one, evidence=evidence, others=float(means[second]), second=second, seen=seen))
+            self._claim(free, one)
+        return weighed
+
     # One place ----------------------------------------------------------------------------------------------------
 
     def _worth_a_look(self, place: Point) -> bool:
@@ -198,7 +262,7 @@ class Standing:
         steps = np.arange(-reach, reach + 1)
         for other in beside:
             across, down = (column + steps + 0.5) / SCALE - other.x, (row + steps + 0.5) / SCALE - other.y
-            total[:, np.hypot(across[None], down[:, None]) < self.apart * self.shape.radius] = -np.inf
+            total[:, np.hypot(across[None], down[:, None]) < APART * self.shape.radius] = -np.inf
         chosen = total if colour is None else total[colour : colour + 1]
         at, i, j = (int(n) for n in np.unravel_index(int(chosen.argmax()), chosen.shape))
         if not np.isfinite(chosen[at, i, j]):

@@ -145,12 +145,10 @@ COUNTER_GONE = 0.05  # a counter left the board or came back illegally, relative
 
 ROLLED_TO_ANOTHER = RARE  # a die under a cup ends in a neighbour's place
 OFF_THE_MAT = USUAL  # a die that was put away does not lie on the mat
-COVERED_AGAIN = SELDOM  # after a call all cups were lifted, and stand again, but the dice were not counted
 CUP_UNSEEN = HARDLY_EVER
 """After a call a cup stands in a place that seems to be empty. If raised to 1e-3, a seat's last die that a good reader
 misses is waited for, for ever if that ends the game."""
-UNSEEN_REVEAL, SEEN_REVEAL = VERY_RARE, USUAL
-"""The next round began without all dice having been read; the same after all cups were seen lifted."""
+UNSEEN_REVEAL = VERY_RARE  # the next round began although the dice of a call were not counted
 UNSEEN_CALL, SEEN_CALL = LAST_RESORT, USUAL
 """A call was never entered; the cups were not all seen lifted, or were. Not seeing them means that the next round began
 within seconds, past the camera."""

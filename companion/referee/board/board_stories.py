@@ -331,13 +331,11 @@ class BoardStage(Generic[StateT, StepT]):
         """
         before, look = self.one.layout.board, self.look
         pairs = list(zip(self.one.layout.dice, found, strict=False))  # nothing is found of dice that were picked up
-        moved = [seen for die, seen in pairs if seen and die.role == "left" and die.apart(seen)]
-        flat = flat_chance(moved)  # a die that counted lay flat, and still does
         thinks = must_move(self.table.rules, self.now.game) and any(die.place for die, _ in pairs)
         calm = all(seen is None or not die.clear or die.face in (0, seen.face) for die, seen in pairs)
         same = priors.IDLE if idle and look.stirred and calm and not thinks else 1.0
         dice = tuple(placing.lying_now(die, seen) for die, seen in pairs)
-        for branch in self._on_board(Outcome(flat, self.now, dice)):
+        for branch in self._on_board(Outcome(1.0, self.now, dice)):
             moves = before is not None and branch.layout.board not in (None, before)
             factor = changed if moves else same if branch.layout.board == before else 1.0
             yield replace(branch, chance=branch.chance * factor)

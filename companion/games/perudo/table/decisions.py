@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import takewhile
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.coach.all_games import seats_played
 from companion.games.errors import IllegalStep
@@ -53,15 +53,13 @@ WAYS = 12  # other bids or counts that a correction offers
 UNTOLD: Mapping[str, None] = {"step": None, "shown": None, "most": None}  # what a correction of a count drops
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """An event for the record, with its message ("" for none) and what to do at the table."""
+class Entry(NamedTuple):
+    """What goes on the record of an event: its message, and what is to be done at the table."""
 
     kind: str
     seat: int | None
     payload: Mapping[str, Any]
-    source: Source
-    said: Text = ""
+    said: Text
     to_do: tuple[Text, ...] = ()
 
 
@@ -81,42 +79,32 @@ class Entries:
     def entry(self, event: PerudoEvent) -> Entry:
         """The record entry for an event."""
         state = event.before
-        if isinstance(event, Announcement):
-            step, source = event.step, event.source
-            if not isinstance(step, Throw):
-                return self._step(state, step, source)
-            verdict = self.rules.check(state, step)
-            payload = {"dice": list(step.dice), "rule": verdict.rule, **telling(self.names, verdict.message)}
-            return Entry("throw", None, payload, source, verdict.message)
-        assert isinstance(event, Counted), "nothing else happens in Perudo"
-        known = event.shown.dice or event.shown.program
-        payload = self._revealed(state, event.least, event.most, event.shown.told if known else ())
-        people = ((seat, by) for seat, by in changes(state, event.after).items() if seat not in self.program)
-        to_do = tuple(
-            say("perudo.takes-back", player=Player(seat))
-            if by > 0
-            else say("perudo.puts-away", player=Player(seat), count=-by)
-            for seat, by in people
-        )
-        return Entry("reveal", None, payload, event.source, said_in(payload), () if event.after.over else to_do)
-
-    def _step(self, state: PerudoState, step: Bid | Call, source: Source) -> Entry:
-        seat, verdict, deed = seat_of(step, state), self.rules.check(state, step), self.rules.deed(state, step)
+        if isinstance(event, Counted):
+            known = event.shown.dice or event.shown.program
+            told = self._revealed(state, event.least, event.most, event.shown.told if known else ())
+            changed = changes(state, event.after) if not event.after.over else {}
+            to_do = tuple(
+                say("perudo.takes-back", player=Player(seat))
+                if by > 0
+                else say("perudo.puts-away", player=Player(seat), count=-by)
+                for seat, by in changed.items()
+                if seat not in self.program
+            )
+            return Entry("reveal", None, told, said_in(told), to_do)
+        assert isinstance(event, Announcement), "nothing else happens in Perudo"
+        step = event.step
+        verdict = self.rules.check(state, step)
+        if isinstance(step, Throw):
+            told = {"dice": list(step.dice), "rule": verdict.rule, **telling(self.names, verdict.message)}
+            return Entry("throw", None, told, verdict.message)
+        seat, deed = seat_of(step, state), self.rules.deed(state, step)
         signed = step if isinstance(step, Bid) else type(step)(seat)
         words = telling(self.names, stated(say("referee.does", player=Player(seat), deed=deed)))
         said = about(self.names, seat, verdict.message)
-        if source == "program" and isinstance(step, Bid):  # people say their own; the program's are heard and read here
+        if event.source == "program" and isinstance(step, Bid):  # people say theirs; the program's are heard and read
             said = ruled(say("opponent.plays", player=Player(seat), does=deed), verdict.rule)
-        payload = {"step": self.rules.notation(signed), "rule": verdict.rule, **words}
-        return Entry(self.rules.logged(state, step).kind, seat, payload, source, said)
-
-    def agreed(self, state: PerudoState, dice: tuple[int, ...]) -> Entry:
-        """The numbers of dice on which the players agree in the position of a call."""
-        pairs = enumerate(zip(state.dice, dice, strict=True), 1)
-        has = tuple(say("perudo.has-dice", player=Player(seat), count=now) for seat, (was, now) in pairs if was != now)
-        said = telling(self.names, stated(say("perudo.agreed-dice", parts=has)))
-        after = replace(state, dice=dice, hands=tuple((HIDDEN,) * count for count in dice))
-        return Entry("agreed", None, {"set": self.rules.key(after), **said}, "touch")
+        told = {"step": self.rules.notation(signed), "rule": verdict.rule, **words}
+        return Entry(self.rules.logged(state, step).kind, seat, told, said)
 
     def _revealed(self, before: PerudoState, least: int, most: int, hands: Hands = ()) -> dict[str, Any]:
         """The result of a call: the least and most dice that count, with the same outcome; who loses or regains a die.
@@ -179,7 +167,7 @@ class Entries:
             bids = [bid for bid in self.rules.legal(before) if isinstance(bid, Bid) and bid != was]
             bids.sort(key=lambda bid: (abs(bid.count - was.count) + abs(bid.face - was.face), bid.count))
             for bid in bids[:WAYS]:
-                yield bid_said(bid), self._step(before, bid, "touch").payload
+                yield bid_said(bid), self.entry(Announcement(bid, before=before)).payload
         elif event.kind == "reveal":
             found, hands = event.payload["matches"], enumerate(self.hands(event.payload), 1)
             known = tuple(hand if seat in self.program else (HIDDEN,) * len(hand) for seat, hand in hands)
@@ -324,30 +312,26 @@ class PerudoDecisions:
 
     # What goes on the record --------------------------------------------------------------------------------------
 
-    def put(self, entry: Entry, t: float, evidence: bytes | None = None) -> Event | None:
-        """Put an entry on the record, and announce it; None if the rules refuse it."""
-        logged = self._recorder.log(entry.kind, entry.seat, t, entry.payload, source=entry.source, evidence=evidence)
-        if logged is not None and entry.said:
-            self.announce(entry)
-        return logged
-
     def announce(self, entry: Entry) -> None:
         """Announce an entry."""
         tone: Tone = "warn" if entry.kind in ("dudo", "calza", "reveal") else "good"
-        self._announcer.rule(entry.said, entry.payload.get("rule", ""), tone, entry.to_do)
+        self._announcer.rule(entry.said, entry.payload["rule"], tone, entry.to_do)
 
     def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:  # noqa: ARG002
-        """Record an event; False if the rules don't allow it."""
+        """Record an event, and announce it; False if the rules don't allow it."""
         assert isinstance(event, PerudoEvent), "nothing else goes on the record"
         before, entry = self._record.state, self.entries.entry(event)
-        logged = self.put(entry, event.t, event.evidence)
-        if logged is not None and isinstance(event, Counted):
-            self._recorder.follow(before, logged, entry.payload["rule"])
+        kind, seat, told = entry.kind, entry.seat, entry.payload
+        logged = self._recorder.log(kind, seat, event.t, told, source=event.source, evidence=event.evidence)
+        if logged is None:
+            return False
+        self.announce(entry)
+        if isinstance(event, Counted):
+            self._recorder.follow(before, logged, told["rule"])
             self._camera.wants_look = True  # the next round may be under the cups already
-        changes = reread_reveals(self._record, self.entries, self.judge.belief.reader, event.t) if logged else []
-        if changes:
+        if changes := reread_reveals(self._record, self.entries, self.judge.belief.reader, event.t):
             self._recorder.rewrite(changes, event.t)
-        return logged is not None
+        return True
 
     # Questions ----------------------------------------------------------------------------------------------------
 
@@ -439,7 +423,13 @@ class PerudoDecisions:
             return False
         if max(shown.numbers) > state.full:
             self._announcer.rule(ruled(say("perudo.at-most", most=state.full), "PER-1.1"), "PER-1.1", "refused")
-        elif self.put(self.entries.agreed(state, shown.numbers), t):
+            return True
+        pairs = enumerate(zip(state.dice, shown.numbers, strict=True), 1)
+        has = tuple(say("perudo.has-dice", player=Player(seat), count=now) for seat, (was, now) in pairs if was != now)
+        told = self._recorder.telling(stated(say("perudo.agreed-dice", parts=has)))
+        hands = tuple((HIDDEN,) * count for count in shown.numbers)
+        agreed = self.rules.key(replace(state, dice=shown.numbers, hands=hands))
+        if self._recorder.log("agreed", None, t, {"set": agreed, **told}, source="touch"):
             self.judge.reset(None)
             self.judge.believe(looked(self.judge.belief, scene, self.continuations), t, pressed=True)
         return True

@@ -97,13 +97,6 @@ def hand_over(reading: TableReading) -> bool:
     return bool(hands) and (partly or not all(hand.outline for hand in hands))
 
 
-def under_cups(look: Look, dice: Sequence[int]) -> tuple[int, ...]:
-    """The seats whose dice are not visible: fewer are seen than they have, and the place is covered or empty."""
-    seen = [look.number_in(zone_of(seat)) for seat in range(1, len(dice) + 1)]
-    pairs = enumerate(zip(seen, dice, strict=True), 1)
-    return tuple(seat for seat, (n, due) in pairs if n < due and (zone_of(seat) in look.covered or not n))
-
-
 # What counts ----------------------------------------------------------------------------------------------------------
 
 
@@ -397,7 +390,7 @@ class PerudoTable(Continuations[Round]):
         if legal:
             return
         yield Branch(priors.AFTER_THE_END if game.over else priors.CALLS_WRONGLY, now, one.layout)
-        before, prior = tuple[TableEvent, ...](), priors.SEEN_REVEAL if now.shown else priors.UNSEEN_REVEAL
+        before, prior = tuple[TableEvent, ...](), priors.UNSEEN_REVEAL
         if not game.call:
             if game.bid is None or not isinstance(said.step, Bid) or self.program.intersection(game.living):
                 return  # where the program plays no call goes unseen: it has not shown its dice
@@ -435,14 +428,6 @@ class PerudoTable(Continuations[Round]):
         """The seats with a cup on the table."""
         return tuple(seat for seat in game.living if seat not in self.program)
 
-    def lying(self, game: PerudoState, look: Look, hidden: Sequence[int] = ()) -> tuple[Expected, ...]:
-        """The dice on the table, open except in the ``hidden`` places; then those put away where nobody plays."""
-        there, away = list[Expected](), list[Expected]()
-        for seat, due in enumerate(self.on_table(game), 1):
-            there += [open_die(seat, absent=HIDDEN_STILL * (seat in hidden))] * due
-            away += [] if due else [open_die(seat, absent=priors.OFF_THE_MAT)] * look.number_in(zone_of(seat))
-        return (*there, *away)
-
 
 @dataclass(frozen=True, slots=True)
 class Lifting:
@@ -454,20 +439,36 @@ class Lifting:
 
     def stories(self) -> Iterator[PerudoStory]:
         """Not all cups are lifted, or all stand again; all dice are open; somebody shows more."""
-        game, look = self.now.game, self.sight.look
-        hidden = under_cups(look, self.table.on_table(game))
-        covered = {seat_in(zone) for zone in look.covered}
+        game, table = self.now.game, self.table
+        covered = {seat_in(zone) for zone in self.sight.look.covered}
+        seen = [self._number(seat) for seat in range(1, len(game.dice) + 1)]
+        pairs = enumerate(zip(seen, table.on_table(game), strict=True), 1)
+        hidden = tuple(seat for seat, (number, due) in pairs if number < due and (seat in covered or not number))
         if hidden:
-            again = self.now.shown and covered.issuperset(self.table.cups(game))
+            again = bool(self.now.shown) and covered.issuperset(table.cups(game))
             prior = priors.CUP_UNSEEN if covered.isdisjoint(hidden) else 1.0
-            yield Story(prior, self.table.lying(game, look, hidden), partial(self._waiting, hidden, bool(again)))
+            ends = self._covered_again if again else partial(self._open, (), hidden)
+            yield Story(prior, self._lying(hidden), ends)
         if covered.isdisjoint(hidden):
-            dice = self.table.lying(game, look)
+            dice = self._lying()
             yield Story(1.0, dice, self._counted)
-            for seat in self.table.cups(game):
+            for seat in table.cups(game):
                 for more in range(1, self._number(seat) - game.dice[seat - 1] + 1):
+                    numbers = tuple(due + more * (one == seat) for one, due in enumerate(game.dice, 1))
+                    slip = Violation("many", numbers, looks=priors.COUNTING_LOOKS, t=self.sight.look.t)
                     extra = (open_die(seat),) * more
-                    yield Story(self._kept(seat, more), (*dice, *extra), partial(self._too_many, seat, more))
+                    yield Story(self._kept(seat, more), (*dice, *extra), partial(self._open, (slip,), ()))
+
+    def _number(self, seat: int) -> int:
+        return self.sight.look.number_in(zone_of(seat))
+
+    def _lying(self, hidden: Sequence[int] = ()) -> tuple[Expected, ...]:
+        """The dice on the table, open except in the ``hidden`` places; then those put away where nobody plays."""
+        there, away = list[Expected](), list[Expected]()
+        for seat, due in enumerate(self.table.on_table(self.now.game), 1):
+            there += [open_die(seat, absent=HIDDEN_STILL * (seat in hidden))] * due
+            away += [] if due else [open_die(seat, absent=priors.OFF_THE_MAT)] * self._number(seat)
+        return (*there, *away)
 
     def _kept(self, seat: int, more: int) -> float:
         """The probability that a seat kept so many dice.
@@ -482,46 +483,36 @@ class Lifting:
         hardly = min(max(game.dice[seat - 1] + more - there, 0), more)
         return rate * priors.TOOK_A_DIE ** (more - 1) * priors.HARDLY_READ**hardly
 
-    def _number(self, seat: int) -> int:
-        return self.sight.look.number_in(zone_of(seat))
-
     def _shown(self, found: Found, hidden: tuple[int, ...] = ()) -> Shown:
         """The dice of the call: those found for each seat, and the others in its place."""
-        game, sight = self.now.game, self.sight
-        due, living = self.table.on_table(game), self.table.cups(game)
-        mine = found[: sum(due)]
+        game, sight, due = self.now.game, self.sight, self.table.on_table(self.now.game)
+        mine, living = found[: sum(due)], self.table.cups(game)
         own_ones = set(map(id, mine))
         rest = [die for die in sight.look.dice if id(die) not in own_ones and seat_in(die.zone) in living]
         lie = fails_to_lie(filter(None, (*mine, *rest)))
         known = tuple(die and replace(die, flat=die.flat or lie) for die in (*mine, *rest))
         own = iter(known)
-        hands = tuple(tuple(islice(own, number)) for number in due)
-        faces = tuple(die.face if die else 0 for die in mine if die is None or die.there)
         return Shown(
             self.table.rules,
             game,
-            hands,
-            tuple(filter(None, known)),
-            hidden,
-            tuple(chances[0] for chances in sight.unseen()),
-            faces,
-            sight.reader,
-            sight.look,
-            self.now.program,
+            hands=tuple(tuple(islice(own, number)) for number in due),
+            dice=tuple(filter(None, known)),
+            hidden=hidden,
+            unseen=tuple(chances[0] for chances in sight.unseen()),
+            faces=tuple(die.face if die else 0 for die in mine if die is None or die.there),
+            reader=sight.reader,
+            look=sight.look,
+            program=self.now.program,
         )
 
-    def _showing(self, found: Found, hidden: tuple[int, ...] = ()) -> Round:
-        """The situation with the dice of the call that are shown, unless more of them were seen before."""
-        call = self._shown(found, hidden)
-        before = len(self.now.shown.dice) if self.now.shown else 0
-        return replace(self.now, shown=call) if len(call.dice) >= max(before, 1) else self.now
+    # What follows -------------------------------------------------------------------------------------------------
 
-    def _waiting(self, hidden: tuple[int, ...], again: bool, found: Found) -> Iterator[PerudoBranch]:
-        """Cups are still down; if all stand ``again``, the round is over, although it was uncertain what came of it."""
-        if not again:
-            yield Branch(1.0, self._showing(found, hidden), Layout())
-            return
-        yield Branch(priors.COVERED_AGAIN, self.now, Layout())
+    def _open(self, slip: tuple[TableEvent, ...], hidden: tuple[int, ...], found: Found) -> Iterator[PerudoBranch]:
+        """The dice that are open don't count yet: cups are still down (``hidden``), or somebody shows too many."""
+        yield Branch(1.0, replace(self.now, shown=self._shown(found, hidden)), Layout(), slip)
+
+    def _covered_again(self, _: Found) -> Iterator[PerudoBranch]:
+        """All cups stand again: the round is over, although it was uncertain what came of it."""
         for chance, event in results(self.now.dice(self.table.rules, self.sight.look.t)):
             after = replace(Round.after(event), cups="down")
             begun, events = self.table.begun(after, "camera", self.sight.look.t)
@@ -530,8 +521,3 @@ class Lifting:
     def _counted(self, found: Found) -> Iterator[PerudoBranch]:
         for chance, event in results(self._shown(found)):
             yield Branch(chance, Round.after(event), Layout(), (event,))
-
-    def _too_many(self, seat: int, more: int, found: Found) -> Iterator[PerudoBranch]:
-        numbers = tuple(due + more * (one == seat) for one, due in enumerate(self.now.game.dice, 1))
-        slip = Violation("many", numbers, looks=priors.COUNTING_LOOKS, t=self.sight.look.t)
-        yield Branch(1.0, self._showing(found), Layout(), (slip,))

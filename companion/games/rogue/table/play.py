@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from companion.games.errors import GameError
 from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences, stated
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.course import at_war
@@ -36,7 +34,7 @@ from companion.referee.camera import CameraState
 from companion.referee.judge import Judge, event_words
 from companion.referee.play import Play
 from companion.referee.questions import Candidates
-from companion.referee.record import OPEN, Record, folded
+from companion.referee.record import OPEN, Record
 from companion.referee.record.correcting import step_event, void_throws
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer, Question
@@ -557,38 +555,18 @@ class RoguePresenter:
     # Scores that are open -----------------------------------------------------------------------------------------
 
     def _seat(self, seat: int) -> SeatView:
-        """A player's score, and that it is open: what else it may be, or "at least"."""
+        """A player's score, and that it is open: what else it may be, "about" or "at least"."""
         chances = self._play.judge.belief.chances(lambda one: one.situation.game.scores[seat - 1])
-        scores = {score for score, p in chances.items() if p >= priors.SHOWN_AS_OPEN}
+        scores = [score for score, p in chances.items() if p >= priors.SHOWN_AS_OPEN]
         counting = self._recorder.record.counting()
-        doubted = sum(_doubted(event) and event.seat == seat for event in counting)
         note: Text = ""
-        with suppress(GameError):  # the game would have been over
-            scores |= {self._meant(pick).scores[seat - 1] for pick in (min, max) if doubted}
         if len(scores) > 1:
-            between = len(scores) > 2 or doubted > 1
-            note = say("rogue.open-score", least=min(scores), most=max(scores), between=between)
+            note = say("rogue.open-score", least=min(scores), most=max(scores), between=len(scores) > 2)
+        elif any(event.kind == "keep" and "perhaps" in event.payload and event.seat == seat for event in counting):
+            note = say("rogue.about")  # the dice set aside may have been others
         elif any(seat in event.payload.get("open", ()) for event in counting):
             note = say("rogue.at-least")  # points of an open stretch may be missing
         return SeatView(seat, score=self._recorder.state.scores[seat - 1], note=self._announcer.worded(note))
-
-    def _meant(self, pick: Callable[..., RogueState]) -> RogueState:
-        """The position if the dice set aside that may have been others score least (``pick`` is min), or most."""
-        record = self._recorder.record
-        state = self._rules.start(record.seats)
-        for event in record.counting():
-            if _doubted(event):
-                left = without(state.throw, asides(event)[0]) or ()
-                ways = [(replace(state, throw=in_order((*left, *other))), Keep(other)) for other in asides(event)]
-                state = pick((self._rules.apply(*way) for way in ways), key=lambda one: (one.scores, one.points))
-            else:
-                state = folded(self._rules, state, event)
-        return state
-
-
-def _doubted(event: Event) -> bool:
-    """Whether dice set aside may have been others."""
-    return event.kind == "keep" and "perhaps" in event.payload
 
 
 def _die(face: int, *, kept: bool = False, action: str = "") -> DieView:

@@ -232,6 +232,7 @@ set-aside-again = Leg { AS($dice, form: "the") } wieder beiseite und wirf { $lef
 }.
     .short = Leg { AS($dice, form: "the") } wieder beiseite.
 at-least = ≥
+about = ≈
 points-of = Punkte von { $player }
 how-many-points = Wie viele Punkte hat { $player } in dieser Zeit gemacht? Bis jetzt { $points }.
     .short = { $player }: bis jetzt { $points }

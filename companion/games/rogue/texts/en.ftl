@@ -196,6 +196,7 @@ threw-again = { $player } threw again without setting anything aside; { $dice } 
 set-aside-again = Set { AS($dice, form: "the") } aside again and throw the other { DICE($left) }.
     .short = Set { AS($dice, form: "the") } aside again.
 at-least = ≥
+about = ≈
 points-of = { $player }'s points
 how-many-points = How many points did { $player } score in that time? { $points } so far.
     .short = { $player }: { $points } so far

@@ -208,6 +208,7 @@ threw-again = { $player } rzuca znowu, choć nic nie odłożono; liczy się { $d
 set-aside-again = Odłóż znowu { AS($dice, form: "the") } i rzuć pozostałymi ({ $left }).
     .short = Odłóż znowu { AS($dice, form: "the") }.
 at-least = ≥
+about = ≈
 points-of = Punkty { AS($player, case: "gen") }
 how-many-points = Ile punktów w tym czasie ma { $player }? Dotąd { $points }.
     .short = { $player }: dotąd { $points }

@@ -109,7 +109,6 @@ ERRS_FURTHER = SELDOM  # one more counter lies wrongly: most errors are with one
 SPOILT = UNCOMMON
 """A wrong move after a right one, when no dice lay there any more, relative to other wrong moves: more likely a throw
 was overlooked."""
-HURRIED = SELDOM  # the turn was played before the throw had been read
 PLAYED_LATE = UNCOMMON  # one particular way to play a throw on which nothing can be played: there are few
 PUT_RIGHT, STRAYED, STRAYED_UNSEEN = USUAL, VERY_RARE, SELDOM
 """As recorded, after it differed; differing although nobody should touch it; and the same if the board was not seen

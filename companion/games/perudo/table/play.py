@@ -260,10 +260,10 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
             self._announcer.question = None
         elif before != now == "lifted":
             table = self._bidding(self.position)
-            calls = [step for step in self._rules.legal(table) if isinstance(step, Dudo | Calza)]
-            who = [(step, step.by or table.seat) for step in calls if seat_of(step, table) not in self._table.program]
             answers = [
-                Answer(call_said(step, table, by), partial(self.make, step, source="button")) for step, by in who
+                Answer(call_said(step, table, by), partial(self.make, step, source="button"))
+                for step in self._rules.legal(table)
+                if isinstance(step, Dudo | Calza) and (by := seat_of(step, table)) not in self._table.program
             ]
             if answers:  # the program never forgets to say so
                 self._ask(say("perudo.who-has-called"), *answers, Answer(say("perudo.nobody-called"), lambda _: None))
@@ -297,16 +297,12 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
                 self._ask_bid(self._bidding(now), 0)
         elif not now.bid:
             self._rule(say("perudo.opens-bidding", player=Player(now.seat)), "PER-1.3")
-        elif seat is not None and seat != now.bidder:
-            self._out_of_turn(seat, t)
-
-    def _out_of_turn(self, seat: int, t: float) -> None:
-        """The button of somebody whose turn it is not; a Calza of anybody is entered by touch (PER-A9)."""
-        said = say("perudo.wrong-button", owner=Player(seat), player=Player(self.position.seat))
-        if self.judge.belief.chance(lambda one: self._table.after_button(one, seat) < 1.0) >= REFUSE:
-            self._recorder.refuse(seat, t, ruled(said, "PER-1.4"), "PER-1.4")
-        else:
-            self._announcer.rule(ruled(said, "PER-1.4"), "PER-1.4", "warn")
+        elif seat is not None and seat != now.bidder:  # a Calza of anybody is entered by touch (PER-A9)
+            said = say("perudo.wrong-button", owner=Player(seat), player=Player(self.position.seat))
+            if self.judge.belief.chance(lambda one: after(one, seat) < 1.0) >= REFUSE:
+                self._recorder.refuse(seat, t, ruled(said, "PER-1.4"), "PER-1.4")
+            else:
+                self._announcer.rule(ruled(said, "PER-1.4"), "PER-1.4", "warn")
 
     def confirm(self, t: float) -> None:
         """Count the open dice or begin the round; before the dice are visible only who insists counts by hand."""

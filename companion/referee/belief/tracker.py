@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from heapq import nlargest
@@ -149,19 +149,11 @@ def _alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, li
 def _reread(
     belief: Belief[SituationT], found: Sequence[Hypothesis[SituationT]], game: Continuations[SituationT]
 ) -> list[Hypothesis[SituationT]]:
-    """Hypotheses in which the reader erred that explain what just contradicted the others, without the known ones."""
-    best, before = max(found, key=attrgetter("weight")), belief.best
-    old = game.contradicted(before) and (before.events, before.layout.board) == (best.events, best.layout.board)
-    if old or not game.contradicted(best):
+    """Hypotheses in which the reader erred that explain what just contradicted the others."""
+    best = max(found, key=attrgetter("weight"))
+    if not game.contradicted(best):
         return []
-
-    def so_far(one: Hypothesis[SituationT], number: int) -> Hashable:
-        return one.denied_count, tuple((event, event.read_as) for event in one.events[:number])
-
-    others = [other for one in belief.hypotheses if not one.denied_count for other in game.reread(one, belief, best)]
-    numbers = {len(other.events) for other in others}
-    known = {so_far(one, n) for one in belief.hypotheses for n in numbers if n <= len(one.events)}
-    return [other for other in others if so_far(other, len(other.events)) not in known]
+    return [other for one in belief.hypotheses if not one.denied_count for other in game.reread(one, belief, best)]
 
 
 def _after(

@@ -1,8 +1,9 @@
 """Draws upper faces of dice by themselves.
 
 With one pip, with other numbers of pips, with a numeral (2 to 6), or with pips as no die has them, as photographs
-without a mat show them: any two colours, small to large, out of focus, foreshortened, with reflections of lamps, noise
-and JPEG. The net for pips learns from them besides the cast scenes, which have few numerals.
+without a mat show them: any two colours, also close ones, small to large, out of focus, foreshortened, with
+reflections of lamps (``training.dice.painted``), noise and JPEG. The net for pips learns from them besides the cast
+scenes, which have few numerals and close colours.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from training.dice import painted
 from training.dice.examples import NO_PIPS, PIPS, TARGETS, Example
-from training.dice.glare import with_glare
+from training.dice.glare import processed
 from training.dice.glyphs import drawn, faces
 from training.dice.prints import pip_places
 from training.dice.solids import Rng
@@ -29,7 +31,7 @@ Bitmap = npt.NDArray[np.uint8]
 SIDE = 240  # pixels of a face's bitmap
 EDGES = (16.0, 70.0)  # pixels of a die in the picture
 MOST_BLUR = 1 / 7  # edges
-LEAST_APART = 60.0  # grey levels between body and ink in one channel at least
+UNEVEN = 0.012  # edges: how far pips are off their places
 PIP, NUMERAL = (0.075, 0.19), (0.35, 0.75)  # edges: a pip's radius, a numeral's height
 _STROKES = (cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_COMPLEX, cv2.FONT_HERSHEY_TRIPLEX)
 
@@ -63,30 +65,27 @@ def numeral(rng: Rng, fonts: Sequence[Path]) -> Bitmap:
 def crops_of(rng: Rng, ink: Bitmap, *shown: float) -> list[Bitmap]:
     """A die with that upper face in a picture, as crops (64, 64, 3) in which its edge has so many pixels each."""
     edge = math.exp(rng.uniform(*np.log(EDGES)))
-    image, spot, angle = _picture(rng, ink, edge, rng.uniform(0, MOST_BLUR) if rng.random() < 0.7 else 0.0)
+    image, spot, angle = _picture(rng, ink, edge, rng.uniform(0, MOST_BLUR) if rng.random() < 0.5 else 0.0)
     ground, angle = PhotoGround(image), angle + rng.normal() * math.radians(2)
-    seen = [ground.in_form(Form(size, lambda crop, _slope: crop)).crops([spot], [angle])[0] for size in shown]
-    shines, lamp = rng.random() < 0.35, int(rng.integers(2**32))
-    if shines:
-        seen = [with_glare(np.random.default_rng(lamp), *one) for one in zip(seen, shown, strict=True)]
+    seen = (ground.in_form(Form(size, lambda crop, _slope: crop)).crops([spot], [angle])[0] for size in shown)
     return [np.asarray(crop, np.uint8) for crop in seen]
 
 
 def _picture(rng: Rng, ink: Bitmap, edge: float, blur: float) -> tuple[Image, Spot, float]:
     """A picture of a die of that edge (pixels), out of focus by ``blur`` (edges), its place, and how it is turned."""
     side = int(3 * edge) + 8
-    table, body, print_ = rng.uniform(20, 235, (3, 3))
-    while np.abs(body - print_).max() < LEAST_APART:
-        print_ = rng.uniform(0, 255, 3)
+    die, there = painted.painted(rng, ink)
     angle = rng.normal() * math.radians(4) + int(rng.integers(4)) * math.pi / 2
     squeezed = float(rng.uniform(0.7, 1)) if rng.random() < 0.6 else 1.0
     way = _turn(rng.uniform(0, math.pi))
-    m = way @ np.diag([squeezed, 1]) @ way.T @ _turn(angle) * edge / SIDE
+    m = way @ np.diag([squeezed, 1]) @ way.T @ _turn(angle) * edge / painted.EDGE
     middle = np.full(2, (side - 1) / 2) + rng.normal(size=2) * 0.02 * edge
-    m = np.column_stack([m, middle - m @ np.full(2, (SIDE - 1) / 2)])
-    smooth = cv2.GaussianBlur(ink, (0, 0), max(0.3, 0.3 * SIDE / edge))
-    there, inked = (cv2.warpAffine(part, m, (side, side))[..., None] / 255 for part in (np.full_like(ink, 255), smooth))
-    light = table * (1 - there) + (body * (1 - inked) + print_ * inked) * there
+    m = np.column_stack([m, middle - m @ np.full(2, (painted.CANVAS - 1) / 2)])
+    fine = max(0.3, 0.35 * painted.EDGE / edge)  # pixels are areas
+    die, there = (_warped(part, fine, m, side) for part in (die, there))
+    shadow = cv2.GaussianBlur(there, (0, 0), rng.uniform(0.03, 0.2) * edge) * rng.uniform(0, 0.6)
+    table = rng.uniform(20, 235, 3) * (1 - shadow[..., None])
+    light = table + there[..., None] * (die - table)
     y, x = np.mgrid[:side, :side] / side - 0.5
     light = light * (1 + rng.normal() * 0.15 * x + rng.normal() * 0.15 * y)[..., None]
     light = cv2.GaussianBlur(light, (0, 0), max(blur * edge, 0.4)) + rng.normal(size=light.shape) * rng.uniform(0.5, 5)
@@ -94,6 +93,10 @@ def _picture(rng: Rng, ink: Bitmap, edge: float, blur: float) -> tuple[Image, Sp
     image = np.asarray(cv2.imdecode(cv2.imencode(".jpg", np.clip(light, 0, 255).astype(np.uint8), quality)[1], 1))
     x0, y0 = np.full(2, (side - 1) / 2) + rng.normal(size=2) * 0.02 * edge
     return image, Spot(x0, y0, edge * math.exp(rng.normal() * 0.04) * math.sqrt(squeezed), 1.0), angle
+
+
+def _warped(part: painted.Painted, blur: float, m: Floats, side: int) -> painted.Painted:
+    return np.asarray(cv2.warpAffine(cv2.GaussianBlur(part, (0, 0), blur), m, (side, side)), np.float32)
 
 
 def _turn(angle: float) -> Floats:
@@ -104,8 +107,8 @@ def _turn(angle: float) -> Floats:
 def pattern(rng: Rng, places: Sequence[tuple[float, float]]) -> Bitmap:
     """A face with pips at places, in edges from the middle."""
     out = np.zeros((SIDE, SIDE), np.uint8)
-    radius = round(rng.uniform(0.06, 0.11) * SIDE)
-    for x, y in places:
+    radius = round(rng.uniform(0.06, 0.12) * SIDE)
+    for x, y in np.array(places) + rng.normal(size=(len(places), 2)) * UNEVEN * (rng.random() < 0.5):
         cv2.circle(out, (round((0.5 + x) * SIDE), round((0.5 + y) * SIDE)), radius, 255, -1, cv2.LINE_AA)
     return out
 
@@ -126,11 +129,16 @@ def examples(rng: Rng, count: int, shown: float) -> Iterator[Example]:
     """So many training examples, a die's edge ``shown`` pixels: pips of 1, of any number, numerals, and no faces."""
     for _ in range(count):
         luck, target = rng.random(), np.full(TARGETS, np.nan, np.float32)
-        if luck < 0.3:
+        if luck < 0.25:
             target[PIPS], ink = 1, pip(rng)
-        elif luck < 0.45:
+        elif luck < 0.55:
             target[PIPS] = number = int(rng.integers(1, 7))
             ink = pattern(rng, pip_places(number, step := rng.uniform(0.2, 0.3), step))
         else:
-            target[PIPS], ink = NO_PIPS, numeral(rng, faces()) if luck < 0.8 else no_face(rng)
-        yield crops_of(rng, ink, shown)[0], np.zeros(3, np.float32), target
+            target[PIPS], ink = NO_PIPS, numeral(rng, faces()) if luck < 0.83 else no_face(rng)
+        crop = crops_of(rng, ink, shown)[0]
+        yield (
+            np.ascontiguousarray(processed(rng, crop) if rng.random() < 0.3 else crop),
+            np.zeros(3, np.float32),
+            target,
+        )

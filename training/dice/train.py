@@ -55,7 +55,7 @@ from vision.dice.crops import CROP, CROP_EDGE, LEAST_SPREAD, NEAR_EDGE
 from vision.dice.looks import SMOOTHED
 
 HELD_OUT = 4  # chunks of each kind
-DRAWN_FACES = 120  # upper faces that are drawn by themselves, to each chunk
+DRAWN_FACES = 200  # upper faces that are drawn by themselves, to each chunk
 _TO_EVEN = 600  # examples for measuring the spread of a recovered net's layers
 
 

@@ -111,7 +111,7 @@ DICE = (
     _net("dice", "reader", "photo", 16000, 120, "--kinds", "mat", "photo", "--wide", "--start", "{data}/reader.pt"),
     _net("dice", "hues", "hues", 12000, 90, "--kinds", "photo", "--wide", "--start", "{data}/photo.pt"),
     _net("dice", "near", "near", 12000, 90, "--kinds", "photo", "--wide", "--start", "{data}/hues.pt"),
-    _net("dice", "pips", "pips", 7000, 40, "--kinds", "photo", "--wide", "--start", "{data}/near.pt"),
+    _net("dice", "pips", "pips", 15000, 90, "--kinds", "photo", "--wide", "--start", "{data}/near.pt"),
     _shipped("dice", "finder", "finder", "dice-finder"),
     _shipped("dice", "reader", "reader", "dice-reader-mat"),
     _shipped("dice", "near-judge", "near-judge", "dice-judge-near"),  # the other one is only learnt from

@@ -15,7 +15,19 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from training import recipe
-from training.dice import clutter, drawn_faces, examples, glare, glyphs, looks, polyhedra, prints, scenes, solids
+from training.dice import (
+    clutter,
+    drawn_faces,
+    examples,
+    glare,
+    glyphs,
+    looks,
+    painted,
+    polyhedra,
+    prints,
+    scenes,
+    solids,
+)
 from training.dice.chunk import PICTURE, UNCLEAR
 from training.dice.layers import PICTURE as PRINTED
 from training.dice.layers import PIP, Layers
@@ -320,6 +332,22 @@ def test_faces_that_are_drawn_for_the_net_for_pips_are_numbers_and_none():
     shown = {int(target[examples.PIPS]) for _, _, target in drawn}
     assert {1, examples.NO_PIPS} < shown <= {*range(1, 7), examples.NO_PIPS}
     assert all(crop.shape == (64, 64, 3) for crop, _, _ in drawn)
+
+
+@given(seeds)
+def test_a_painted_die_is_whole_and_differs_from_its_ink(seed):
+    body, ink = painted.colours(rng_of(seed))
+    assert np.abs(body - ink).max() > painted.CLOSE[0] / 2
+    colours, there = painted.painted(rng_of(seed), drawn_faces.pip(rng_of(seed)))
+    assert 0 <= colours.min() <= colours.max() <= 255
+    assert there[painted.EDGE, painted.EDGE] == 1
+    assert there[0].max() == 0
+
+
+def test_dice_that_are_no_cubes_have_no_pips_to_learn():
+    crops = list(polyhedra.examples(rng_of(2), 8, 40.0))
+    assert {int(target[examples.PIPS]) for _, _, target in crops} == {examples.NO_PIPS}
+    assert all(crop.shape == (64, 64, 3) for crop, _, _ in crops)
 
 
 @pytest.mark.parametrize("face", range(1, 7))

@@ -28,13 +28,17 @@ def _at(rng: Rng, spread: float) -> tuple[int, int]:
     return round(float(x)), round(float(y))
 
 
+def _thick(rng: Rng, edge: float) -> int:
+    return max(1, round(float(rng.uniform(0.01, 0.085)) * edge))
+
+
 def _arc(rng: Rng, mask: npt.NDArray[np.uint8], edge: float) -> None:
     """Part of a ring around the middle of the face."""
     wide = rng.uniform(0.15, 0.48) * edge
     axes = (round(wide), max(2, round(wide * rng.uniform(0.55, 1))))
     begin, extent = rng.uniform(0, 360), float(rng.choice((360.0, rng.uniform(30, 200)), p=(0.3, 0.7)))
     cv2.ellipse(
-        mask, _at(rng, 0.08 * edge), axes, rng.uniform(0, 180), begin, begin + extent, 255, int(rng.integers(1, 5)),
+        mask, _at(rng, 0.08 * edge), axes, rng.uniform(0, 180), begin, begin + extent, 255, _thick(rng, edge),
         cv2.LINE_AA,
     )  # fmt: skip
 
@@ -44,7 +48,7 @@ def _streak(rng: Rng, mask: npt.NDArray[np.uint8], edge: float) -> None:
     x, y = _at(rng, 0.3 * edge)
     turn, half = rng.uniform(0, math.pi), rng.uniform(0.08, 0.5) * edge
     dx, dy = round(half * math.cos(turn)), round(half * math.sin(turn))
-    cv2.line(mask, (x - dx, y - dy), (x + dx, y + dy), 255, int(rng.integers(1, 5)), cv2.LINE_AA)
+    cv2.line(mask, (x - dx, y - dy), (x + dx, y + dy), 255, _thick(rng, edge), cv2.LINE_AA)
 
 
 def _spot(rng: Rng, mask: npt.NDArray[np.uint8], edge: float) -> None:
@@ -58,7 +62,7 @@ def with_glare(rng: Rng, crop: Crop, edge: float = CROP_EDGE) -> Crop:
     mask = np.zeros((_SIDE, _SIDE), np.uint8)
     for _ in range(int(rng.integers(1, 5))):
         (_arc, _arc, _streak, _spot)[int(rng.integers(4))](rng, mask, edge * _FINE)
-    soft = cv2.GaussianBlur(mask, (0, 0), rng.uniform(0.6, 2.5))
+    soft = cv2.GaussianBlur(mask, (0, 0), rng.uniform(0.6, 2.5) * edge / CROP_EDGE)
     shine = cv2.resize(soft, (CROP, CROP), interpolation=cv2.INTER_AREA)[..., None] * (rng.uniform(0.25, 1.1) / 255)
     lamp = max(120.0, float(np.percentile(crop, 97))) * rng.uniform(0.9, 1.3)
     bright = np.clip(lamp + rng.normal(size=3) * 8, 0, 255)

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Any
 
@@ -13,9 +14,11 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from training.dice.examples import NO_PIPS, PIPS, TARGETS, Example
 from training.dice.glyphs import drawn, faces
 from training.dice.looks import bright, dark, frame, ground, white
 from training.dice.solids import Rng
+from vision.dice.crops import CROP, crop_map
 
 Floats = npt.NDArray[np.float64]
 Image = npt.NDArray[Any]
@@ -74,13 +77,36 @@ def _around(corners: Floats, on: npt.NDArray[np.int64], normal: Floats) -> list[
 
 def picture(rng: Rng) -> Image:
     """A picture (BGR bytes) of one to six such dice of one size."""
+    return _placed(rng)[0]
+
+
+def examples(rng: Rng, count: int, shown: float) -> Iterator[Example]:
+    """So many training examples of what shows no pips: crops at a few such dice, a cube's edge ``shown`` pixels."""
+    image, places, size = _placed(rng)
+    half = np.asarray(cv2.resize(image, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA))
+    for _ in range(count):
+        small, target = rng.random() < 0.5, np.full(TARGETS, np.nan, np.float32)
+        target[PIPS] = NO_PIPS
+        edge = float(size * rng.uniform(0.35, 1.0))
+        x, y = places[int(rng.integers(len(places)))] + rng.normal(size=2) * 0.1 * edge
+        k = 0.5 if small else 1.0
+        m = crop_map((x + 0.5) * k - 0.5, (y + 0.5) * k - 0.5, edge * k, float(rng.uniform(0, 2 * math.pi)), shown)
+        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+        crop = cv2.warpAffine(half if small else image, m, (CROP, CROP), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+        yield np.asarray(crop, np.uint8), np.zeros(3, np.float32), target
+
+
+def _placed(rng: Rng) -> tuple[Image, list[Floats], float]:
+    """The picture, and the places and the size of its dice, pixels."""
     image = np.ascontiguousarray(np.clip(ground(rng, SIDE, 2.0, mat=False), 0.003, 1)).astype(np.float32)
     size = float(np.exp(rng.uniform(math.log(16), math.log(150))))
     tilt = rng.uniform(0, math.radians(45))
     font = faces()[int(rng.integers(len(faces())))]
+    places: list[Floats] = []
     for _ in range(int(rng.integers(1, 7))):
-        _put(rng, image, rng.uniform(0.1, 0.9, 2) * SIDE, size, tilt, font)
-    return frame(rng, cv2.GaussianBlur(image, (0, 0), rng.uniform(0.3, 1.5)))
+        places.append(rng.uniform(0.1, 0.9, 2) * SIDE)
+        _put(rng, image, places[-1], size, tilt, font)
+    return frame(rng, cv2.GaussianBlur(image, (0, 0), rng.uniform(0.3, 1.5))), places, size
 
 
 def _put(rng: Rng, image: Image, place: Floats, size: float, tilt: float, font: Any) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from training.dice import drawn_faces, examples, nets
+from training.dice import drawn_faces, examples, nets, polyhedra
 from training.dice.chunk import PICTURE
 from training.dice.examples import (
     COCKED,
@@ -56,6 +56,7 @@ from vision.dice.looks import SMOOTHED
 
 HELD_OUT = 4  # chunks of each kind
 DRAWN_FACES = 200  # upper faces that are drawn by themselves, to each chunk
+POLYHEDRA, EACH = 2, 10  # pictures of dice that are no cubes to each chunk, and crops of each
 _TO_EVEN = 600  # examples for measuring the spread of a recovered net's layers
 
 
@@ -67,7 +68,11 @@ def chunk_examples(what: str, rng: np.random.Generator, path: Path, wide: bool) 
             found.append(examples.finder_example(rng, picture, wide))
         else:
             found.extend(examples.reader_examples(rng, picture, wide, KINDS[what].judge, KINDS[what].empties))
-    return [*found, *drawn_faces.examples(rng, DRAWN_FACES, NEAR_EDGE)] if what == "pips" else found
+    if what == "pips":
+        found.extend(drawn_faces.examples(rng, DRAWN_FACES, NEAR_EDGE))
+        for _ in range(POLYHEDRA):
+            found.extend(polyhedra.examples(rng, EACH, NEAR_EDGE))
+    return found
 
 
 @dataclass(frozen=True)

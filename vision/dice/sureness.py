@@ -41,8 +41,8 @@ class PhotoLine:
 
     ``sure``: the chance, by all witnesses (``vision.dice.photo_witnesses``), of a die whose face is read rightly. That
     has at least the probability ``face``, and its pips are seen with at least the probability ``pips``; of a 1 that is
-    ``one_pip``, as a numeral resembles a single pip most. From ``clear`` on a place is a die by itself for the
-    readers. A die is called cocked from ``cocked`` on; any other counts as flat.
+    ``one_pip``, as a numeral resembles a single pip most. Its edge has at least ``edge`` pixels. From ``clear`` on a
+    place is a die by itself for the readers. A die is called cocked from ``cocked`` on; any other counts as flat.
     """
 
     sure: float
@@ -51,17 +51,19 @@ class PhotoLine:
     face: float
     pips: float
     one_pip: float
+    edge: float
 
     def has_pips(self, look: Look) -> bool:
         """Whether the pips of the most likely face are seen."""
         return look.pips >= (self.one_pip if look.face == 1 else self.pips)
 
 
-IN_PHOTO = PhotoLine(sure=0.8, clear=0.96, cocked=0.99, face=0.5, pips=0.05, one_pip=0.92)
+IN_PHOTO = PhotoLine(sure=0.8, clear=0.96, cocked=0.99, face=0.5, pips=0.05, one_pip=0.88, edge=16.0)
 """Without a mat the view is not known, so only a plain lean can be told. Nor is it known what lies there: print, keys,
 numerals and pictures have no pips, so a face is sure only if its pips may be seen. ``face``: no other is as likely.
-``one_pip``: a hundredth of the numerals that are drawn pass (docs/training.md). ``sure`` was chosen with photographs by
-others in view (docs/reading-results.md)."""
+``one_pip``: a hundredth of the numerals that are drawn pass (docs/training.md). ``edge``: pips of smaller dice are
+specks of three pixels, as print and grain have. ``sure`` was chosen with photographs by others in view
+(docs/reading-results.md)."""
 SURE_KIND = 0.9
 MUCH_HIDDEN = 0.5
 
@@ -124,10 +126,11 @@ def judged(look: Look, place: Place, kinds: tuple[str, ...] = (), line: Line = O
 def judged_in_photo(look: Look, chance: float) -> SeenDie:
     """The die in a photograph, sure or not by the chance that it is one whose face is read rightly."""
     place, flat = Place(look.spot.x, look.spot.y, look.spot.edge), look.cocked < IN_PHOTO.cocked
+    shown = look.face_chance >= IN_PHOTO.face and IN_PHOTO.has_pips(look) and look.spot.edge >= IN_PHOTO.edge
     found = {
         "covered": look.hidden > MUCH_HIDDEN,
         "die": chance < IN_PHOTO.sure,
-        "face": not look.agreed or (flat and (look.face_chance < IN_PHOTO.face or not IN_PHOTO.has_pips(look))),
+        "face": not look.agreed or (flat and not shown),
     }
     doubts = tuple(doubt for doubt in DOUBTS if found.get(doubt))
     return _seen(look, place, _kind(look, ())[0], flat, chance, doubts)

@@ -229,12 +229,15 @@ def _met(k: int, ink: Paint, stands: Sequence[Stands], seen: Tints, search: Stan
 
 
 def paper_chroma(above: Image) -> Tints:
-    """The chroma of white paper at each pixel of a board from above, (h, w, 3), lightness 0."""
-    paper = brightest_paper(above, lambda px: (np.asarray(px) + 0.5) / SCALE)
+    """The chroma of white paper, or of what is brightest, on a board from above, (1, 1, 3), lightness 0.
+
+    The same everywhere: light falls off over a board, but keeps its colour. Fitted to a board without any white, it
+    once changed by more than a paint's hue from side to side.
+    """
     height, width = above.shape[:2]
-    y, x = np.mgrid[0:height, 0:width] / (SCALE * 100)
-    blue, green, red = np.moveaxis(np.stack([np.ones_like(x), x, y], axis=-1) @ paper.fit, -1, 0)
-    return np.stack([red - green, blue - green, np.zeros_like(x)], axis=-1).astype(np.float32)
+    paper = brightest_paper(above, lambda px: (np.asarray(px) + 0.5) / SCALE)
+    blue, green, red = np.array([1.0, width / 2, height / 2]) / (1, SCALE * 100, SCALE * 100) @ paper.fit
+    return np.array([[[red - green, blue - green, 0.0]]], np.float32)
 
 
 def inks_of(mat: Mat, prints: Tints) -> list[Paint]:

@@ -109,6 +109,7 @@ ERRS_FURTHER = SELDOM  # one more counter lies wrongly: most errors are with one
 SPOILT = UNCOMMON
 """A wrong move after a right one, when no dice lay there any more, relative to other wrong moves: more likely a throw
 was overlooked."""
+HURRIED = SELDOM  # the turn was played before the throw had been read
 PLAYED_LATE = UNCOMMON  # one particular way to play a throw on which nothing can be played: there are few
 PUT_RIGHT, STRAYED, STRAYED_UNSEEN = USUAL, VERY_RARE, SELDOM
 """As recorded, after it differed; differing although nobody should touch it; and the same if the board was not seen
@@ -147,7 +148,8 @@ OFF_THE_MAT = USUAL  # a die that was put away does not lie on the mat
 CUP_UNSEEN = HARDLY_EVER
 """After a call a cup stands in a place that seems to be empty. If raised to 1e-3, a seat's last die that a good reader
 misses is waited for, for ever if that ends the game."""
-UNSEEN_REVEAL = VERY_RARE  # the next round began although the dice of a call were not counted
+UNSEEN_REVEAL, SEEN_REVEAL = VERY_RARE, USUAL
+"""The next round began without all dice having been read; the same after all cups were seen lifted."""
 UNSEEN_CALL, SEEN_CALL = LAST_RESORT, USUAL
 """A call was never entered; the cups were not all seen lifted, or were. Not seeing them means that the next round began
 within seconds, past the camera."""

@@ -261,8 +261,10 @@ class BoardStage(Generic[StateT, StepT]):
         still = map(placing.left_over if awaited else placing.resting, dice)
         yield Story(priors.NOTHING, tuple(still), partial(self._rest, idle=not over))
         if dice:
+            # whoever throws next picks them up: the pieces were mostly moved before
+            picked_up = partial(self._rest, changed=priors.HURRIED)
             whole = priors.IN_HAND if self.one.layout.of("few") else 1.0  # whoever holds a die back throws it, too
-            yield Story(priors.PICKED_UP * whole * self.moves, (), self._rest)
+            yield Story(priors.PICKED_UP * whole * self.moves, (), picked_up)
         if len(dice) > 1 and any(die.place for die in dice):
             for along in placing.swept(dice, self.look, self.table.mat.areas):
                 yield Story(priors.SWEPT * self.moves, along, self._rest)
@@ -322,8 +324,8 @@ class BoardStage(Generic[StateT, StepT]):
         spots = (Spot(priors.LEFT_ZONE, zone) for zone in others)
         return Expected(UNIFORM, (Spot(1 - len(others) * priors.LEFT_ZONE, ROLL), *spots))
 
-    def _rest(self, found: Found, *, idle: bool = False) -> Iterator[BoardBranch[StateT]]:
-        """The dice are unmoved, or taken up; the pieces may have been moved.
+    def _rest(self, found: Found, *, idle: bool = False, changed: float = 1.0) -> Iterator[BoardBranch[StateT]]:
+        """The dice are unmoved; the pieces may have been moved, with ``changed`` as a factor.
 
         ``idle``: what moved over the table hardly left all as it was, unless somebody thinks of a move.
         """
@@ -334,7 +336,9 @@ class BoardStage(Generic[StateT, StepT]):
         same = priors.IDLE if idle and look.stirred and calm and not thinks else 1.0
         dice = tuple(placing.lying_now(die, seen) for die, seen in pairs)
         for branch in self._on_board(Outcome(1.0, self.now, dice)):
-            yield replace(branch, chance=branch.chance * (same if branch.layout.board == before else 1.0))
+            moves = before is not None and branch.layout.board not in (None, before)
+            factor = changed if moves else same if branch.layout.board == before else 1.0
+            yield replace(branch, chance=branch.chance * factor)
 
     def _lie_about(self, role: str, found: Found) -> Iterator[BoardBranch[StateT]]:
         """The dice that are seen are no whole throw."""
@@ -524,15 +528,12 @@ class BoardStage(Generic[StateT, StepT]):
         likely = leaving(game, then, board)
         if not must_move(game.rules, then.game):
             return priors.STRAYED_UNSEEN if before is None and likely == priors.STRAYED else likely
+        if game.too_many(board):
+            return likely
         spoilt = then == self.now and before is not None and not any(die.place for die in self.one.layout.dice)
-        if (
-            spoilt
-            and not game.too_many(board)
-            and game.lines(then.game, before)
-            and not explains(game, then.game, board)
-        ):
+        if spoilt and game.lines(then.game, before) and not explains(game, then.game, board):
             likely *= priors.SPOILT  # the turn lay there already, and no die was seen to lie there any more
-        return likely
+        return likely * (priors.HURRIED if then.game != self.now.game and self.look.dice else 1.0)
 
 
 # What follows from what, and how people leave a board -----------------------------------------------------------------

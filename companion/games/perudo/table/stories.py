@@ -390,7 +390,7 @@ class PerudoTable(Continuations[Round]):
         if legal:
             return
         yield Branch(priors.AFTER_THE_END if game.over else priors.CALLS_WRONGLY, now, one.layout)
-        before, prior = tuple[TableEvent, ...](), priors.UNSEEN_REVEAL
+        before, prior = tuple[TableEvent, ...](), priors.SEEN_REVEAL if now.shown else priors.UNSEEN_REVEAL
         if not game.call:
             if game.bid is None or not isinstance(said.step, Bid) or self.program.intersection(game.living):
                 return  # where the program plays no call goes unseen: it has not shown its dice

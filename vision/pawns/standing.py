@@ -41,7 +41,8 @@ class Stands:
     """A pawn: the place it was searched at, its colour's number and the middle of its foot, mm.
 
     ``evidence`` is the mean over its visible pixels, ``others`` that of the likeliest other colour, whose number is
-    ``second``; ``seen`` is the share of it that no other pawn hides.
+    ``second``; ``seen`` is the share of it that no other pawn hides. ``completed``: one of a group on print of its own
+    paint that was found to be more than it seemed at first.
     """
 
     place: str
@@ -52,6 +53,7 @@ class Stands:
     others: float
     seen: float
     second: int = -1
+    completed: bool = False
 
 
 @dataclass(slots=True)
@@ -194,7 +196,11 @@ class Standing:
         part = _patch((self.evidence[group[0].colour] * free)[None], column, row, room)[0]
         feet = tuple((round(one.x * SCALE - 0.5) - column, round(one.y * SCALE - 0.5) - row) for one in group)
         completed = Group(part, mask, radius, CLOSE * radius).completed(feet, most)
-        return [replace(group[0], x=(column + x + 0.5) / SCALE, y=(row + y + 0.5) / SCALE) for x, y in completed]
+        own_print = not self.tells(group[0])
+        return [
+            replace(group[0], x=(column + x + 0.5) / SCALE, y=(row + y + 0.5) / SCALE, completed=own_print)
+            for x, y in completed
+        ]
 
     def _weighed(self, found: Sequence[Stands]) -> list[Stands]:
         """The pawns where they stand, with the evidence for what those nearer to the camera leave visible of each."""

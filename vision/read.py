@@ -205,15 +205,13 @@ def _has_pieces(reading: TableReading) -> bool:
 
 
 def not_printed(dice: Sequence[SeenDie], differ: Differs, pieces: Sequence[Piece]) -> tuple[SeenDie, ...]:
-    """The dice at whose places the mat differs from the bare one; one in doubt beside a piece, by more than that.
+    """The dice at whose places the mat differs from the bare one, and beside a piece by more than that.
 
     A die may lie leaning on a counter: there the difference is its own.
     """
     left = tuple(die for die, lies in zip(dice, differ(pieces_of(dice, ())), strict=True) if lies)
-    if all(die.clear for die in left):
-        return left
     lying = zip(left, differ(pieces_of(left, ()), pieces), strict=True)
-    return tuple(die for die, lies in lying if lies or die.clear or any(_within(piece, die) for piece in pieces))
+    return tuple(die for die, lies in lying if lies or any(_within(piece, die) for piece in pieces))
 
 
 def beside_pawns(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from unittest.mock import patch
@@ -19,8 +20,8 @@ from vision.pawns.paint import Paint, in_shadow
 from vision.pawns.silhouettes import PawnShape, silhouette
 from vision.pawns.standing import CLOSE, Standing, Stands
 from vision.places.place import Place
-from vision.read import TableReader, chance_of_start
-from vision.reading import SeenBase, SeenSquare, TableReading
+from vision.read import TableReader, chance_of_start, not_printed
+from vision.reading import SeenBase, SeenDie, SeenSquare, TableReading
 from vision.registration import Registration, Sighting
 from vision.taught.household import Taught
 from vision.things import Piece, ThingFinder, bare_picture
@@ -205,6 +206,20 @@ def test_a_print_in_front_of_which_a_pawn_leans_does_not_differ_from_the_empty_b
     assert differ([beside_it]) == [True]
     assert differ([beside_it], [pawn]) == [False]
     assert differ([beside_it], [replace(pawn, x=x + 60)]) == [True]
+
+
+def test_a_clear_die_at_which_only_a_pawn_differs_from_the_empty_board_is_print() -> None:
+    """A star beside a pawn was surely a 1 beside the roll zone, and a throw was called void that nobody threw."""
+    star = SeenDie(1, flat=True, x=60.0, y=60.0, size=16.0)
+    pawn = Piece(60.0, 80.0, 7.0, 32.0)
+    assert star.clear
+
+    def differ(places: Sequence[Piece], before: Sequence[Piece] = ()) -> list[bool]:
+        return [not before] * len(places)
+
+    assert not_printed([star], differ, [pawn]) == ()
+    assert not_printed([star], differ, []) == (star,)
+    assert not_printed([replace(star, x=61.0, y=79.0)], differ, [pawn]) != (), "it leans on the pawn"
 
 
 def empty_table(seed: int) -> tuple[Image, Registration]:

@@ -166,6 +166,14 @@ def test_colours_seen_at_the_beginning_tell_whose_the_last_discs_are():
     assert OwnersMet().owners_of(left, PAPER) == [Owner(1, True)] * 2
 
 
+def test_colours_are_met_where_half_of_the_discs_begin_as_targets():
+    """As in Peruke 84: the colours were never met there, and the last two discs changed their owners."""
+    met = OwnersMet()
+    targets = [replace(seen, chances=look(side="target").chances) for seen in beginning(RED, BLUE)]
+    met.owners_of([*beginning(RED, BLUE), *targets], PAPER)
+    assert [o.number for o in met.owners_of([look(body=BLUE, y=340.0), look(body=RED, y=90.0)], PAPER)] == [2, 1]
+
+
 def test_where_only_one_players_discs_are_left_the_ink_of_a_target_is_no_second_colour():
     met = OwnersMet()
     whole = beginning(RED, BLACK)

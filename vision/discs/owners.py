@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import compress
 
 import numpy as np
 from numpy.typing import NDArray
@@ -130,29 +131,34 @@ def _as_taught(groups: Floats | None, taught: OwnerTints) -> Floats:
 class OwnersMet:
     """The players' colours as taught, or as seen at the beginning of the game being watched.
 
-    At the beginning each player's discs lie apart with their numbers up. Later a player may have only targets, and once
-    the other's discs are gone a single picture can't show whose a lone colour is.
+    At the beginning, when most discs lie there, each player's lie apart, and many with their numbers up. Later a player
+    may have only targets, few discs of both lie anywhere, and once the other's are gone a single picture can't show
+    whose a lone colour is.
     """
 
     taught: OwnerTints | None = None
     met: OwnerTints | None = None
+    _most: int = 2 * MANY  # discs seen at once
 
     def owners_of(self, looks: Sequence[DiscLook], paper: Paper) -> list[Owner]:
         """The owner of each disc; the beginning of a game shows whose which colour is, unless it was taught."""
         shades = [shades_of(look, paper) for look in looks]
-        if len(looks) >= 2 * MANY and all(look.best[1] == "plain" for look in looks):
+        if len(looks) >= self._most:
             found = _owners(looks, shades, self.taught)
-            if _lie_apart(looks, found):
-                self.met = _tints(shades, found)
+            plain = [look.best[1] == "plain" for look in looks]
+            up = [owner.number for owner in compress(found, plain)]
+            if _lie_apart(looks, found) and min(up.count(1), up.count(2)) >= MANY:
+                self._most = len(looks)
+                self.met = _tints(list(compress(shades, plain)), list(compress(found, plain)))
                 return found
         return _owners(looks, shades, self.met or self.taught)
 
 
 def _lie_apart(looks: Sequence[DiscLook], owners: Sequence[Owner]) -> bool:
-    """Whether both players certainly have many discs, with all of player 1's farther south than player 2's."""
+    """Whether both players certainly have discs, with all of player 1's farther south than player 2's."""
     south, north = ([k.spot.y for k, o in zip(looks, owners, strict=True) if o.number == n] for n in (1, 2))
     clear = all(owner.sure for owner in owners)
-    return clear and min(len(south), len(north)) >= MANY and min(south) > max(north)
+    return clear and bool(south and north) and min(south) > max(north)
 
 
 def _tints(shades: Sequence[Shades], owners: Sequence[Owner]) -> OwnerTints:

@@ -210,6 +210,8 @@ def not_printed(dice: Sequence[SeenDie], differ: Differs, pieces: Sequence[Piece
     A die may lie leaning on a counter: there the difference is its own.
     """
     left = tuple(die for die, lies in zip(dice, differ(pieces_of(dice, ())), strict=True) if lies)
+    if not pieces:
+        return left
     lying = zip(left, differ(pieces_of(left, ()), pieces), strict=True)
     return tuple(die for die, lies in lying if lies or any(_within(piece, die) for piece in pieces))
 

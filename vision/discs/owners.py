@@ -146,10 +146,10 @@ class OwnersMet:
         if len(looks) >= self._most:
             found = _owners(looks, shades, self.taught)
             plain = [look.best[1] == "plain" for look in looks]
-            up = [owner.number for owner in compress(found, plain)]
-            if _lie_apart(looks, found) and min(up.count(1), up.count(2)) >= MANY:
+            up = list(compress(found, plain))
+            if _lie_apart(looks, found) and min(sum(owner.number == n for owner in up) for n in (1, 2)) >= MANY:
                 self._most = len(looks)
-                self.met = _tints(list(compress(shades, plain)), list(compress(found, plain)))
+                self.met = _tints(list(compress(shades, plain)), up)
                 return found
         return _owners(looks, shades, self.met or self.taught)
 

@@ -14,10 +14,11 @@ from numpy.typing import NDArray
 
 from vision.arrays import Image
 from vision.counters.colours import common_tint, usual_sides
+from vision.counters.stacks import MOST_OF_A_COLOUR
 from vision.mats import UCKERS_COLOURS, Box, Mat, Point
 from vision.pawns.paint import Paint, Plane, PrintPlane, evidence, relief, slack_of, without_pawns
 from vision.pawns.silhouettes import PawnShape, silhouette
-from vision.pawns.standing import MOST_OF_A_COLOUR, REACH, Standing, Stands
+from vision.pawns.standing import REACH, Standing, Stands
 from vision.pawns.unknown_print import likely_print
 from vision.pieces.colours import brightest_paper
 from vision.reading import SeenBase, SeenDie, SeenSquare, SeenThing

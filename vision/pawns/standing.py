@@ -16,6 +16,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.counters.stacks import MOST_OF_A_COLOUR
 from vision.mats import Point
 from vision.pawns.groups import Group
 from vision.pawns.silhouettes import OTHERS, SHAPES, USUAL, Camera, Mask, PawnShape, silhouette
@@ -31,7 +32,6 @@ WEAK = 0.9  # mean evidence below which a pawn may be a shadow beside others
 APART = 1.6  # radii between the middles of two feet at least, as the radius may be too large
 CLOSE, TOUCHING = 1.2, 2.6  # the same where two explain more than one, and where they may touch at most
 AROUND = 3.2  # radii about a group in which further pawns may stand
-MOST_OF_A_COLOUR = 4
 FEWEST = 0.8  # pixels of paint at a foot, relative to the square of its radius
 ENOUGH = 3  # pawns from which the shape of all is measured
 

@@ -12,7 +12,7 @@ import pytest
 from companion.simulation.bumps import off_mm
 from companion.simulation.virtual_places import bump, virtual_place
 from vision.arrays import homogeneous
-from vision.mats import MATS, ROGUE
+from vision.mats import MATS, PERUKE_ONE, ROGUE
 from vision.places.landmarks import Landmarks, landmarks_of
 from vision.places.place import LandmarkRegistrar, Place, from_straight_above, recognised, visible
 from vision.registration import Registration
@@ -167,3 +167,15 @@ def test_a_table_that_has_not_moved_is_recognised_though_pieces_cover_most_of_it
     assert registrar.update(covered).registration is not None
     elsewhere = np.roll(covered, (9, 23), axis=(0, 1))
     assert registrar.update(elsewhere).registration is None
+
+
+def test_grained_wood_that_was_turned_is_found_to_a_fraction_of_a_millimetre() -> None:
+    """Patches that are turned against the reference slide along the grain when they are tracked."""
+    table, shown = virtual_place(PERUKE_ONE, 339253, "tray")
+    bump(table, 339253)
+    (bumped_at,) = table.bumped_at
+    registrar = shown.registrar()
+    registrar.update(table.render(bumped_at - 1.0))
+    found = registrar.update(table.render(bumped_at + 1.0)).registration
+    assert found is not None
+    assert off_mm(shown, table, found, table.seen_from(bumped_at + 1.0)) < 0.5

@@ -211,27 +211,21 @@ class Landmarks:
         """A picture as landmarks are compared in it."""
         return _evened(_smoothed(image, self._scale))
 
-    def _tracked(self, level: Image, start: Floats, *, stays: bool) -> tuple[Floats, NDArray[np.bool_]] | None:
+    def _tracked(self, back: Image, start: Floats, *, stays: bool) -> tuple[Floats, NDArray[np.bool_]] | None:
         """The shift that the landmarks agree on, and which of them are seen, from a first guess of it.
 
-        If it ``stays``, one that is hardly another is not worked out more exactly.
+        ``back`` is the picture put back by that guess: tracking only shifts patches, and turned ones slide along a
+        grain. If it ``stays``, one that is hardly another is not worked out more exactly.
         """
         if not len(self._points):
             return None
-        guess = homogeneous(start, self._points.astype(np.float64)).astype(np.float32)
+        points = self._points[:, None]
         tracked, status, _ = cv2.calcOpticalFlowPyrLK(
-            self._level,
-            level,
-            self._points[:, None],
-            guess[:, None].copy(),
-            winSize=(_WINDOW, _WINDOW),
-            maxLevel=2,
-            flags=cv2.OPTFLOW_USE_INITIAL_FLOW,
+            self._level, back, points, points.copy(), winSize=(_WINDOW, _WINDOW), maxLevel=2
         )
-        now = np.asarray(tracked[:, 0], np.float32)
-        seen = (status.ravel() > 0) & _inside(now, level)
         places = self._points.astype(np.float64)
-        there = now.astype(np.float64)
+        there = homogeneous(start, tracked[:, 0].astype(np.float64))
+        seen = (status.ravel() > 0) & _inside(there, back)
         matrix = _agreed(places[seen], there[seen], np.eye(3) if self._view is None else self._view.straight)
         still = stays and matrix is not None and self._far(matrix, start) < STILL_PX
         if matrix is not None and self._view is not None and not still:
@@ -242,12 +236,14 @@ class Landmarks:
         off = np.linalg.norm(homogeneous(matrix, places) - there, axis=1)
         return matrix, seen & (off < NEAR_PX)
 
-    def _likeness(self, level: Image, matrix: Floats) -> Vector:
-        """How well each landmark's patch, at the place that a shift gives it, correlates with the reference, (n,)."""
-        if np.array_equal(matrix, np.eye(3)):
-            back = level
-        else:
-            back = np.asarray(cv2.warpPerspective(level, inverse(matrix), self._level.shape[1::-1]), np.uint8)
+    def _back(self, level: Image, shift: Floats) -> Image:
+        """A picture put back by a shift: the table as the reference shows it."""
+        if np.array_equal(shift, np.eye(3)):
+            return level
+        return np.asarray(cv2.warpPerspective(level, inverse(shift), self._level.shape[1::-1]), np.uint8)
+
+    def _likeness(self, back: Image) -> Vector:
+        """How well each landmark's patch in a picture that was put back correlates with the reference, (n,)."""
         patches = _normalised(_patches(back, self._points))
         return np.asarray((patches * self._patches).sum(axis=(1, 2)), np.float32)
 
@@ -256,15 +252,16 @@ class Landmarks:
 
         ``stays``: the first guess is more than a guess, and holds where tracking gains nothing.
         """
-        tracked = self._tracked(level, start, stays=stays)
+        back = self._back(level, start)
+        tracked = self._tracked(back, start, stays=stays)
         if tracked is None and not stays:
             return None
         matrix, seen = tracked or (start, np.ones(self.count, np.bool_))
         if stays and self._far(matrix, start) < STILL_PX:
             matrix = start
-        alike = self._likeness(level, matrix)
+        alike = self._likeness(back if matrix is start else self._back(level, matrix))
         if stays and matrix is not start:
-            before = self._likeness(level, start)
+            before = self._likeness(back)
             if not seen.any() or float((alike - before)[seen].mean()) < _SLACK:  # along a grain, tracking slides
                 matrix, alike = start, before
         seen &= alike > ALIKE
@@ -398,7 +395,7 @@ def _normalised(patches: Vector) -> Vector:
     return np.asarray(away / (np.sqrt((away * away).sum(axis=(1, 2), keepdims=True)) + 1e-6), np.float32)
 
 
-def _inside(points: Vector, level: Image) -> NDArray[np.bool_]:
+def _inside(points: Floats, level: Image) -> NDArray[np.bool_]:
     return np.asarray((points >= 0).all(axis=1) & (points < level.shape[1::-1]).all(axis=1))
 
 

@@ -154,13 +154,18 @@ class TableWatch:
         """Check whether what seems a hand, still ``since`` then, is the whole table, moved; later again at intervals.
 
         People play on all the while. What is not found is under the hand: only a table seen elsewhere has moved.
-        It is read at once, as the next hand may come before it has been still for longer.
+        It is read at once, as the next hand may come before it has been still for longer. A registrar that has lost
+        the table saw too little of it for any hand: if it stays lost, that is said.
         """
-        if since <= self._checked and t - self._checked < CHECK_SECONDS:
+        lost = self.registrar.last is None
+        if since <= self._checked and t - self._checked < (SEARCH_SECONDS if lost else CHECK_SECONDS):
             return None
         image = large()
         sighting = self.registrar.update(image)
         self._checked = t
+        if lost and sighting.registration is None and t - since >= CHECK_SECONDS:
+            self._sighting, self._trouble, self._stillness = sighting, sighting.trouble, None
+            return self._say(t, *self._quiet())
         if sighting.registration is None or not self._moved_to(sighting.registration):
             return None
         self._sighting, self._trouble = sighting, sighting.trouble

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import cv2
@@ -11,6 +12,7 @@ import pytest
 from hardware.camera_virtual import VirtualCamera
 from vision.evidence import BEYOND, EVIDENCE_PX, SHOT_PX, kept_of
 from vision.mats import PERUDO, ROGUE
+from vision.places.place import Place
 from vision.reading import TableReading
 from vision.registration import register
 from vision.stillness import SETTLE_SECONDS
@@ -165,3 +167,19 @@ def test_what_lies_there_for_a_moment_after_a_bump_is_read_before_the_next_hand_
         look = watch.feed(now, table.small(now), lambda now=now: table.render(now))  # type: ignore[misc]
         read += [now] if look is not None and look.reading is not None else []
     assert any(2.0 < t < 2.7 for t in read)
+
+
+def test_a_table_that_is_not_found_after_a_bump_is_said_to_be_lost_within_three_seconds() -> None:
+    """A picture that changed everywhere looks like a hand at rest, but no hand hides a whole table."""
+    bare = replace(ROGUE, bare=True)
+    table = VirtualTable(bare, 3)
+    place = Place(table.registration, table.render(0.0))
+    watch = TableWatch(lambda _image, _sighting: table.truth(now), bare, place=place)
+    table.wait(1.0)
+    table.bump(1.0, (900.0, 0.0), 60.0)
+    said = list[tuple[float, str]]()
+    for now in map(float, np.arange(0.0, 5.0, 0.1)):
+        look = watch.feed(now, table.small(now), lambda now=now: table.render(now))  # type: ignore[misc]
+        said += [(now, look.status)] if look is not None else []
+    assert [status for t, status in said if t > 1.0][-1] == "no mat"
+    assert next(t for t, status in said if status == "no mat") < 4.0

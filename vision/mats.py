@@ -53,6 +53,10 @@ class Box:
         top, bottom = (near + (y - near) * down for y in (self.top, self.bottom))
         return Box(left, top, right, bottom)
 
+    def away(self, x: float, y: float) -> float:
+        """How far a point is outside the box across or down, whichever is more, mm; 0 inside."""
+        return max(self.left - x, x - self.right, self.top - y, y - self.bottom, 0.0)
+
     def grown(self, margin: float) -> Box:
         """The box with a margin in mm added on every side."""
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
@@ -219,6 +223,18 @@ class Mat:
     def zone_at(self, x: float, y: float) -> str | None:
         """The zone that holds the point (mm), or None."""
         return _holder(self.zones, x, y)
+
+    def die_zone_at(self, x: float, y: float, edge: float) -> str | None:
+        """The zone in which a die of an ``edge`` (mm) with its centre at the point lies, or None.
+
+        Where lines are printed, everybody sees on which side of one its centre is. A line that was only agreed on is
+        seen by nobody, and known to a few mm: a die has left a zone (TAB-1.3) when no part of it is in there.
+        """
+        if not self.bare:
+            return self.zone_at(x, y)
+        away = {name: box.away(x, y) for name, box in self.zones.items()}
+        nearest = min(away, key=away.__getitem__, default=None)
+        return nearest if nearest is not None and away[nearest] <= edge / 2 else None
 
     def square_at(self, x: float, y: float) -> str | None:
         """The square that holds the point (mm), or None."""

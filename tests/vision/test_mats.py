@@ -1,5 +1,6 @@
 """The standard mats: every length, marker and square is where the format says."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -120,6 +121,15 @@ def test_a_board_as_large_as_the_mat_is_the_mat(mat: Mat) -> None:
     assert (same.width, same.height, same.name) == (mat.width, mat.height, mat.name)
     for name, box in mat.squares.items():
         assert sum(same.squares[name].corners, ()) == pytest.approx(sum(box.corners, ()))
+
+
+def test_tab_1_3_a_die_has_left_a_zone_that_was_only_agreed_on_when_no_part_of_it_is_inside() -> None:
+    roll, bare = ROGUE.zones["roll"], replace(ROGUE, bare=True)
+    y = roll.centre[1]
+    assert [bare.die_zone_at(roll.right + off, y, 16.0) for off in (-1.0, 7.0, 9.0)] == ["roll", "roll", None]
+    keep, roll_first = bare.zones["keep"], 0.75 * roll.top + 0.25 * bare.zones["keep"].bottom
+    assert bare.die_zone_at(keep.centre[0], roll_first, 16.0) == "roll", "the nearer one, where both are within reach"
+    assert ROGUE.die_zone_at(roll.right + 1.0, y, 16.0) is None, "a printed line is seen by everybody"
 
 
 @given(st.sampled_from(list(MATS.values())), st.floats(200, 900), st.floats(200, 900))

@@ -209,4 +209,4 @@ def seen_dice(ground: MatGround, looks: Sequence[Look], mat: Mat) -> list[SeenDi
 
 def _seen_die(ground: MatGround, look: Look, edge: float, mat: Mat) -> SeenDie:
     x, y = ground.place(look.spot.x, look.spot.y, 2 * edge if stands_on_another(look) else edge)
-    return judged(look, Place(x, y, edge, mat.zone_at(x, y)), mat.dice_kinds)
+    return judged(look, Place(x, y, edge, mat.die_zone_at(x, y, edge)), mat.dice_kinds)

@@ -52,7 +52,7 @@ def truth_of(mat: Mat, present: Mapping[int, tuple[Thing, Pose]], hands: Iterabl
 
 def _die(mat: Mat, die: Die, pose: Pose) -> SeenDie:
     face, tilt = face_up(pose)
-    zone = mat.zone_at(pose.x, pose.y)
+    zone = mat.die_zone_at(pose.x, pose.y, die.size)
     return SeenDie(face, tilt < COCKED_DEGREES, pose.x, pose.y, die.size, die.kind, zone)
 
 

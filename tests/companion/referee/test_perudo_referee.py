@@ -561,6 +561,24 @@ def test_a_whole_count_is_taken_though_a_hand_is_still_over_the_mat() -> None:
     assert not table.referee.play.past_hands
 
 
+def test_a_hand_over_dice_that_were_uncovered_first_puts_down_no_cup() -> None:
+    """A place of which a hand hides one die counts as covered, like those whose cups still stand."""
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:6x5", "dudo")
+    table.look()
+    table.lift(1)
+    hidden = table.hands[1].pop()
+    x, y = hidden.x, hidden.y
+    hand = SeenThing("hand", ((x - 9, 0), (x + 9, 0), (x + 9, y + 9), (x - 9, y + 9)))
+    table.t += 1.0
+    table.referee.watch("hand", "A hand is over the mat.", table.t)
+    table.referee.settled(replace(table.reading(), things=(hand,), covered=("seat1", "seat2")), table.t)
+    table.hands[1].append(hidden)
+    table.lift()
+    assert [told["matches"] for told in table.told("reveal")] == [6]
+
+
 def test_while_a_hand_is_over_the_mat_nobody_is_told_of_a_die_too_many_or_too_few_and_nothing_is_asked() -> None:
     for first in ((5, 5, 1, 2), (5, 5, 1, 2, 3, 4)):
         table = Table()

@@ -445,7 +445,8 @@ class Lifting:
         pairs = enumerate(zip(seen, table.on_table(game), strict=True), 1)
         hidden = tuple(seat for seat, (number, due) in pairs if number < due and (seat in covered or not number))
         if hidden:
-            again = bool(self.now.shown) and covered.issuperset(table.cups(game))
+            open_dice = any(die.there and seat_in(die.zone) in table.cups(game) for die in self.sight.look.dice)
+            again = bool(self.now.shown) and covered.issuperset(table.cups(game)) and not open_dice
             prior = priors.CUP_UNSEEN if covered.isdisjoint(hidden) else 1.0
             ends = self._covered_again if again else partial(self._open, (), hidden)
             yield Story(prior, self._lying(hidden), ends)

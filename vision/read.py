@@ -12,7 +12,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Image
-from vision.counters import COUNTER_MM, MUCH_HIDDEN, SURE_NONE, Stack, ground_of, stacks_on_mat, standing, told
+from vision.counters import (
+    COUNTER_MM,
+    MUCH_HIDDEN,
+    SURE_NONE,
+    EmptyBoard,
+    Stack,
+    ground_of,
+    stacks_on_mat,
+    standing,
+    told,
+)
 from vision.dice.grounds import MatGround, PhotoGround
 from vision.dice.in_photo import dice_in_photo
 from vision.dice.nets import Nets
@@ -45,7 +55,7 @@ class TableReader:
     ``taught`` is what the household taught of its dice, discs, counters and boards, if anything. With ``one_game`` the
     pictures are of one table: the owners of the disc colours are remembered from the beginning of the game, and its
     dice are learned. ``faces`` are the known dice and ``owners`` the players' colours, for successive readers at one
-    table.
+    table. ``empty`` is the household's own board without pieces.
     """
 
     nets: Nets = field(default_factory=Nets)
@@ -54,6 +64,7 @@ class TableReader:
     one_game: bool = False
     faces: TaughtFaces | None = None
     owners: OwnersMet | None = None
+    empty: EmptyBoard | None = None
     _owners: OwnersMet = field(init=False)
     _finder: ThingFinder = field(init=False)
     _faces: TaughtFaces = field(init=False)
@@ -144,7 +155,7 @@ class TableReader:
         def lies(spots: Sequence[Spot]) -> list[bool]:
             return lie([Piece(spot.x, spot.y, spot.radius, COUNTER_MM) for spot in spots])
 
-        stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides, self._finder.bare_of(mat), lies)
+        stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides, self._finder.bare_of(mat), lies, self.empty)
         clear = [_piece(stack, ground) for stack in stacks if stack.look.piece > SURE_NONE]
         dice = not_printed(self._without_marks(reading.dice, ground), lie, clear)
         dice = without_counters(dice, stacks, ground)

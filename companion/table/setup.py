@@ -186,6 +186,7 @@ def table_watch(mat: Mat, taught: Taught | None = None, met: Known | None = None
     Watches of one session share ``met``: the learned faces of the dice, and the owners of the disc colours. ``place``
     is the table itself, if the mat is only its layout.
     """
+    from vision.counters import EmptyBoard
     from vision.read import TableReader  # loads the reading nets: only where a table is watched
     from vision.taught import Taught
     from vision.things import bare_picture
@@ -198,7 +199,8 @@ def table_watch(mat: Mat, taught: Taught | None = None, met: Known | None = None
     if there is not None:
         known = replace(known, bare={**known.bare, mat.name: bare_picture(there.picture, there.registration)})
     faces, owners = (met.faces, met.owners) if met else (None, None)
-    reader = TableReader(taught=known, one_game=True, faces=faces, owners=owners)
+    empty = EmptyBoard(there.picture, there.registration) if there is not None and mat.own_print else None
+    reader = TableReader(taught=known, one_game=True, faces=faces, owners=owners, empty=empty)
     return TableWatch(
         lambda image, sighting: reader.read(image, mat, sighting),
         mat,

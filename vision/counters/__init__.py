@@ -11,12 +11,14 @@ from vision.counters.on_mat import (
     standing,
     told,
 )
+from vision.counters.shadows import EmptyBoard
 from vision.counters.stacks import COUNTER_MM, Stack, top_tint
 
 __all__ = [
     "COUNTER_MM",
     "MUCH_HIDDEN",
     "SURE_NONE",
+    "EmptyBoard",
     "SideTints",
     "Stack",
     "counters_on_mat",

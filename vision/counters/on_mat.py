@@ -21,7 +21,7 @@ from vision.counters import outlines, shadows
 from vision.counters.colours import Bools, SideTints, printed, printed_on, sides_of, without_marks
 from vision.counters.looks import HEIGHTS_MM, LEARNT, STEEP, USUAL, StackLook, likelihoods, settled
 from vision.counters.outlines import ENOUGH
-from vision.counters.shadows import shadows_of
+from vision.counters.shadows import EmptyBoard, shadows_of
 from vision.counters.stacks import COUNTER_MM, MOST_OF_A_COLOUR, Counters, Stack, counters_of, stacks_of
 from vision.mats import UCKERS_COLOURS, Box, Mat
 from vision.pieces.colours import paper_of
@@ -282,8 +282,11 @@ def stacks_on_mat(
     sides: SideTints | None = None,
     bare: Image | None = None,
     lies: Lies = anything,
+    empty: EmptyBoard | None = None,
 ) -> list[Stack]:
-    """The stacks of counters on a board, anywhere. ``bare`` is the picture of the bare board, if known.
+    """The stacks of counters on a board, anywhere. ``bare`` is the picture of the bare board, if known, from above.
+
+    A household's own board was seen ``empty`` by the camera.
 
     ``lies`` says at which spots something lies: a household's board may be printed with circles in the counters'
     colours. Those are left out before stacks are counted together, or no counter would be left for a second layer.
@@ -294,7 +297,7 @@ def stacks_on_mat(
     seen = settled_looks(ground, nets, RADII_MM[1] if bare is None else MERGED_MM)
     seen = list(compress(seen, lies([look.spot for look in seen])))
     stacks = [stack for stack in stacks_of(seen, tints, paper, _print_of(mat, bare, tints)) if is_counter(stack)]
-    cast = shadows_of(ground, [k.look for k in stacks], [k.outline for k in stacks], paper)
+    cast = shadows_of(ground, [k.look for k in stacks], [k.outline for k in stacks], paper, empty)
     stacks = [replace(stack, shadow=shadow) for stack, shadow in zip(stacks, cast, strict=True)]
     in_base = [mat.base_at(k.look.spot.x, k.look.spot.y) is not None for k in stacks]
     on_own = [int(np.isfinite(k.outline).sum()) < ENOUGH for k in stacks] if mat.own_print else None

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
+from typing import Protocol
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, middles
+from vision.arrays import Floats, Image, middles
 from vision.counters.looks import LEARNT, StackLook
 from vision.counters.outlines import ENOUGH, RAYS
 from vision.mat_art import Palette
@@ -25,6 +26,7 @@ from vision.mats import ALL_MATS
 from vision.pieces.colours import Paper, linear, sampled
 from vision.pieces.crops import PLANE
 from vision.pieces.ground import PieceGround
+from vision.registration import Registration
 
 AWAY_MM = 0.25 + 0.5 * np.arange(18)  # from a counter's edge
 BESIDE_MM = 0.8  # so near to what is seen of the stack it is no shadow yet
@@ -41,6 +43,12 @@ _STEP = 16  # pixels between places at which the bare print is measured
 _CLEAR_MM = 28.0  # from all counters
 _FEW = 20  # such places tell nothing of a colour
 _FLOOR = 0.004  # linear light below which a camera can't distinguish shades
+_BLURRED_MM = 0.8  # so near to an edge of the print the board's shade is not known: planes are off by less
+_PLAIN = 1.8  # the lightest over the darkest shade within that distance, at most
+_LEAST_LIGHT = 0.03  # of a print, in linear light of three channels: darker ones hardly show shadows
+_APART_MM = 6.0  # between places that show how the light has changed
+_LIGHT_OFF = 0.1  # log: places that deviate by more count little, as something lies there
+_ROUNDS = 5
 _MOST = 4  # counters: taller stacks are not told apart
 _ANGLES = 2 * np.pi * np.arange(RAYS) / RAYS
 _RAYS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], axis=1)
@@ -51,18 +59,59 @@ def unknown_shadow() -> Floats:
     return np.full((RAYS, len(AWAY_MM)), np.nan)
 
 
+@dataclass(frozen=True, eq=False)
+class EmptyBoard:
+    """A household's own board without pieces: a picture (BGR), and where the board is in it."""
+
+    picture: Image
+    registration: Registration
+
+    @cached_property
+    def shades(self) -> Floats:
+        """How light each pixel is, in linear light of all channels, and how much lighter the lightest one near it is
+        than the darkest, (h, w, 2)."""
+        light = linear(np.arange(256, dtype=np.uint8))[self.picture].sum(axis=2) + _FLOOR
+        mat = self.registration.mat
+        reach = max(round(_BLURRED_MM * self.registration.px_per_mm(*mat.field.centre)), 1)
+        around = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * reach + 1, 2 * reach + 1))
+        shades = light.astype(np.float32)
+        return np.dstack([shades, cv2.dilate(shades, around) / cv2.erode(shades, around)])
+
+    def seen(self, places: Floats) -> Floats:
+        """How light the board is at places (mm); NaN where it can't be told."""
+        px = self.registration.to_image(places).astype(np.float32).reshape(1, -1, 2)
+        light, around = cv2.remap(
+            self.shades, px[..., 0], px[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT
+        )[0].T
+        return np.where((light > _LEAST_LIGHT) & (around < _PLAIN), light, np.nan)
+
+
+class _Bare(Protocol):
+    """The bare board in the light of a picture."""
+
+    def lightness(self, places: Floats) -> Floats:
+        """How light places (mm) are against the bare board; NaN where it isn't known."""
+
+
 def shadows_of(
-    ground: PieceGround, looks: Sequence[StackLook], outlines: Sequence[Floats], paper: Paper
+    ground: PieceGround,
+    looks: Sequence[StackLook],
+    outlines: Sequence[Floats],
+    paper: Paper,
+    empty: EmptyBoard | None = None,
 ) -> list[Floats]:
-    """The share of the light that is missing ``AWAY_MM`` from each stack, along ``RAYS`` rays; NaN where unknown."""
+    """The share of the light that is missing ``AWAY_MM`` from each stack, along ``RAYS`` rays; NaN where unknown.
+
+    Of a household's own board it is known only if it was seen ``empty``.
+    """
     mat = ground.registration.mat
-    if not looks or mat.own_print:
+    if not looks or (mat.own_print and empty is None):
         return [unknown_shadow() for _ in looks]
     spots = np.array([(look.spot.x, look.spot.y) for look in looks])
     radius = float(np.median([look.spot.radius for look in looks]))
     places = spots[:, None, None] + (radius + AWAY_MM)[:, None] * _RAYS[:, None]
     hidden = np.array([_hidden(*part, ground, radius) for part in zip(places, looks, outlines, strict=True)])
-    bare = _Bare.of(ground, paper, spots)
+    bare: _Bare = _Printed.of(ground, paper, spots) if empty is None else _SeenEmpty.of(ground, empty, spots)
     dark = 1 - bare.lightness(places.reshape(-1, 2)).reshape(hidden.shape)
     dark = np.where(hidden, np.nan, np.clip(dark, LIGHTEST, DARKEST))
     around = radius + OTHERS_MM
@@ -84,8 +133,60 @@ def _hidden(places: Floats, look: StackLook, outline: Floats, ground: PieceGroun
     return np.asarray(np.hypot(seen[..., 0], seen[..., 1]) < ends + BESIDE_MM)
 
 
+def _lit(ground: PieceGround, places: Floats) -> tuple[Floats, NDArray[np.bool_]]:
+    """How light places (mm) are, in linear light of all channels, and whether they are in the picture."""
+    px = ground.registration.to_image(places)
+    height, width = ground.image.shape[:2]
+    within = np.all((px > 1) & (px < (width - 2, height - 2)), axis=1)
+    return linear(sampled(ground.image, px)).sum(axis=1) + _FLOOR, np.asarray(within)
+
+
+def _clear_of(places: Floats, spots: Floats) -> NDArray[np.bool_]:
+    """Which places are away from all counters."""
+    return np.asarray(np.min(np.hypot(*(places[:, None] - spots).transpose(2, 0, 1)), axis=1) > _CLEAR_MM)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class _Bare:
+class _SeenEmpty:
+    """How light the bare board would be: as it was when it was seen empty, in the light of now."""
+
+    ground: PieceGround
+    empty: EmptyBoard
+    light: Floats  # the log of the light of now against that of then: a plane for 1, x, y (100 mm)
+
+    @classmethod
+    def of(cls, ground: PieceGround, empty: EmptyBoard, spots: Floats) -> _SeenEmpty:
+        """The bare board in a picture, measured away from the stacks at some spots."""
+        box = ground.registration.mat.field
+        across, down = (np.arange(a, b, _APART_MM) for a, b in ((box.left, box.right), (box.top, box.bottom)))
+        places = np.stack(np.meshgrid(across, down), axis=-1).reshape(-1, 2)
+        places = places[_clear_of(places, spots)]
+        as_then = cls(ground, empty, np.zeros(3))
+        logs = np.log(as_then.lightness(places))
+        known = np.isfinite(logs)
+        if known.sum() < _FEW:
+            return as_then
+        design, logs = _plane_at(places[known]), logs[known]
+        light, weights = np.array([np.median(logs), 0.0, 0.0]), np.ones(len(logs))
+        for _ in range(_ROUNDS):
+            weights = 1 / (1 + ((logs - design @ light) / _LIGHT_OFF) ** 2)
+            light = np.linalg.lstsq(design * weights[:, None], logs * weights, rcond=None)[0]
+        return cls(ground, empty, light)
+
+    def lightness(self, places: Floats) -> Floats:
+        """How light places (mm) are against the bare board; NaN where it isn't known."""
+        seen, within = _lit(self.ground, places)
+        return np.asarray(
+            np.where(within, seen / self.empty.seen(places) / np.exp(_plane_at(places) @ self.light), np.nan)
+        )
+
+
+def _plane_at(places: Floats) -> Floats:
+    return np.column_stack([np.ones(len(places)), places / 100])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Printed:
     """How light the bare board would be: the light on the paper, and the shades of its print."""
 
     ground: PieceGround
@@ -93,11 +194,11 @@ class _Bare:
     shades: Floats  # linear, of each colour of the print against the paper, and NaN
 
     @classmethod
-    def of(cls, ground: PieceGround, paper: Paper, spots: Floats) -> _Bare:
+    def of(cls, ground: PieceGround, paper: Paper, spots: Floats) -> _Printed:
         """The bare board in a picture, measured away from the stacks at some spots."""
         bare = cls(ground, paper, np.ones(1))
         colours, places = _bare_places(ground.registration.mat.name)
-        clear = np.min(np.hypot(*(places[:, None] - spots).transpose(2, 0, 1)), axis=1) > _CLEAR_MM
+        clear = _clear_of(places, spots)
         seen, within = bare.seen(places)
         shades = []
         for colour in range(int(colours.max()) + 1):
@@ -107,12 +208,8 @@ class _Bare:
 
     def seen(self, places: Floats) -> tuple[Floats, NDArray[np.bool_]]:
         """How light places (mm) are against paper there, and whether they are in the picture."""
-        px = self.ground.registration.to_image(places)
-        height, width = self.ground.image.shape[:2]
-        within = np.all((px > 1) & (px < (width - 2, height - 2)), axis=1)
-        light = linear(sampled(self.ground.image, px)).sum(axis=1) + _FLOOR
-        logs = np.column_stack([np.ones(len(places)), places / 100]) @ self.paper.fit
-        return np.asarray(light / (np.exp(logs).sum(axis=1) + _FLOOR)), np.asarray(within)
+        light, within = _lit(self.ground, places)
+        return np.asarray(light / (np.exp(_plane_at(places) @ self.paper.fit).sum(axis=1) + _FLOOR)), within
 
     def lightness(self, places: Floats) -> Floats:
         """How light places (mm) are against the bare board; NaN where it isn't known."""

@@ -17,6 +17,7 @@ from vision.counters import (
     MUCH_HIDDEN,
     SURE_NONE,
     EmptyBoard,
+    ShadowsMet,
     Stack,
     ground_of,
     stacks_on_mat,
@@ -69,6 +70,7 @@ class TableReader:
     _finder: ThingFinder = field(init=False)
     _faces: TaughtFaces = field(init=False)
     _pawns: PawnsMet = field(default_factory=PawnsMet)
+    _shadows: ShadowsMet = field(default_factory=ShadowsMet)
     _looks: int = 0
 
     def __post_init__(self) -> None:
@@ -155,7 +157,8 @@ class TableReader:
         def lies(spots: Sequence[Spot]) -> list[bool]:
             return lie([Piece(spot.x, spot.y, spot.radius, COUNTER_MM) for spot in spots])
 
-        stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides, self._finder.bare_of(mat), lies, self.empty)
+        bare, met = self._finder.bare_of(mat), self._shadows if self.one_game else None
+        stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides, bare, lies, self.empty, met)
         clear = [_piece(stack, ground) for stack in stacks if stack.look.piece > SURE_NONE]
         dice = not_printed(self._without_marks(reading.dice, ground), lie, clear)
         dice = without_counters(dice, stacks, ground)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.vision.own_boards import ZONE, board_mat, table
-from vision.counters import ground_of
+from vision.counters import EmptyBoard, ground_of
 from vision.counters.colours import printed_on, usual_sides
 from vision.mats import UCKERS, UCKERS_COLOURS, Sticker
 from vision.own_board import CannotFit, OwnBoard, fit_board, mat_of
@@ -125,6 +125,22 @@ def test_what_is_printed_is_no_counter_once_the_empty_board_was_seen() -> None:
     assert {s.square: s.counters for s in read.squares} == {s.square: s.counters for s in truth.squares if s.counters}
     assert {b.colour: b.count for b in read.bases} == waiting
     assert not read.dice
+
+
+def test_the_shadow_on_a_board_that_was_seen_empty_tells_two_counters_from_one() -> None:
+    drawn = table("classic", 5)
+    empty, seen = drawn.render(0.0), drawn.registration
+    drawn.wait(1.0)
+    for colour in ("red", "yellow", "blue"):
+        drawn.fill_base(colour, 2)
+    for square, colour in (("t31", "yellow"), ("t31", "yellow"), ("t9", "red"), ("t20", "red")):
+        drawn.put_on(drawn.piece_of(colour), square)
+    reader = TableReader(taught=Taught(bare={"uckers": bare_picture(empty, seen)}), empty=EmptyBoard(empty, seen))
+    read = reader.read(drawn.render(drawn.now + 1), drawn.mat)
+    assert {s.square: s.counters for s in read.squares} == {
+        "t31": (("yellow", 2),), "t9": (("red", 1),), "t20": (("red", 1),)
+    }  # fmt: skip
+    assert min(s.confidence for s in read.squares if s.square != "t31") > 0.99
 
 
 def test_the_white_that_colours_are_told_by_is_that_of_the_stickers() -> None:

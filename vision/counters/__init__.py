@@ -11,7 +11,7 @@ from vision.counters.on_mat import (
     standing,
     told,
 )
-from vision.counters.shadows import EmptyBoard
+from vision.counters.shadows import EmptyBoard, ShadowsMet
 from vision.counters.stacks import COUNTER_MM, Stack, top_tint
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "MUCH_HIDDEN",
     "SURE_NONE",
     "EmptyBoard",
+    "ShadowsMet",
     "SideTints",
     "Stack",
     "counters_on_mat",

@@ -21,7 +21,7 @@ from vision.counters import outlines, shadows
 from vision.counters.colours import Bools, SideTints, printed, printed_on, sides_of, without_marks
 from vision.counters.looks import HEIGHTS_MM, LEARNT, STEEP, USUAL, StackLook, likelihoods, settled
 from vision.counters.outlines import ENOUGH
-from vision.counters.shadows import EmptyBoard, shadows_of
+from vision.counters.shadows import EmptyBoard, ShadowsMet, shadows_of
 from vision.counters.stacks import COUNTER_MM, MOST_OF_A_COLOUR, Counters, Stack, counters_of, stacks_of
 from vision.mats import UCKERS_COLOURS, Box, Mat
 from vision.pieces.colours import paper_of
@@ -69,12 +69,16 @@ class _Board:
 
 
 def counted_together(
-    stacks: Sequence[Stack], in_base: Sequence[bool], on_own: Sequence[bool] | None = None
+    stacks: Sequence[Stack],
+    in_base: Sequence[bool],
+    on_own: Sequence[bool] | None = None,
+    met: Sequence[Floats] = (),
 ) -> list[Stack]:
     """The stacks with their contents weighed jointly. ``in_base`` says of each whether it is in a base.
 
     ``on_own`` says which stand on a print of their own colour that nobody was taught: what shows of it around a counter
-    looks like one more, so these may be lower than they look, never higher.
+    looks like one more, so these may be lower than they look, never higher, and don't show what a single counter's
+    shadow is like. ``met`` are such shadows at earlier looks.
     """
     if not stacks:
         return []
@@ -85,10 +89,13 @@ def counted_together(
         like = np.where(np.array(on_own)[:, None, None], at_least, like)
     like = like * outlines.likelihoods([stack.outline for stack in stacks], looks)
     single = like.sum(axis=1).argmax(axis=1) == 0
-    like *= shadows.likelihoods([stack.shadow for stack in stacks], single | np.array(in_base))[:, None]
+    if on_own is not None:
+        single &= ~np.array(on_own)
+    cast = shadows.likelihoods([stack.shadow for stack in stacks], single | np.array(in_base), met)
+    like *= cast[:, None]
     ways = [_ways(*parts, board) for parts in zip(stacks, in_base, like, strict=True)]
     chances = _summed(ways, board, board.others) or _summed([_of_any_number(w) for w in ways], board, NONE)
-    return [_weighed(stack, w, p) for stack, w, p in zip(stacks, ways, chances, strict=True)]
+    return [_weighed(*parts) for parts in zip(stacks, ways, chances, cast, strict=True)]
 
 
 def _board(stacks: Sequence[Stack], in_base: Sequence[bool]) -> _Board:
@@ -211,9 +218,11 @@ def _slices(board: Floats, used: Sequence[int]) -> tuple[tuple[slice, ...], tupl
     return (slice(None), *lower), (slice(None), *upper)
 
 
-def _weighed(stack: Stack, ways: Sequence[Way], chances: Sequence[float]) -> Stack:
-    """A stack with its joint probabilities, mixed with those of its own look."""
-    total, own = max(sum(chances), 1e-300), dict(stack.possible)
+def _weighed(stack: Stack, ways: Sequence[Way], chances: Sequence[float], cast: Floats) -> Stack:
+    """A stack with its joint probabilities, mixed with those of its own look and of the shadow that it casts."""
+    total = max(sum(chances), 1e-300)
+    own = {counters: p * float(cast[min(sum(n for _, n in counters), len(cast)) - 1]) for counters, p in stack.possible}
+    own = {counters: p / sum(own.values()) for counters, p in own.items()}
     shared = {counters: p / total for (counters, _, _), p in zip(ways, chances, strict=True)}
     found = {counters: (1 - APART) * shared.get(counters, 0.0) + APART * p for counters, p in own.items()}
     look = replace(stack.look, counts=_counts(stack.look, found), alone=stack.look.counts)
@@ -243,6 +252,7 @@ EDGE_MM = 1.5  # nearer to a square's edge than this, a counter's centre may lie
 BESIDE_MM = 14.0
 RADII_MM = (7.5, 12.5)
 MERGED_MM = 14.0  # apparent size of a counter on a round print of its own colour; only used if the print is known
+PRINTED = 0.05  # rate of prints that look like a counter among places that differ from the bare board
 _NEVER = 1e-4
 Reading = tuple[tuple[SeenSquare, ...], tuple[SeenBase, ...], tuple[SeenThing, ...]]
 Lies = Callable[[Sequence[Spot]], Sequence[bool]]
@@ -283,10 +293,11 @@ def stacks_on_mat(
     bare: Image | None = None,
     lies: Lies = anything,
     empty: EmptyBoard | None = None,
+    met: ShadowsMet | None = None,
 ) -> list[Stack]:
     """The stacks of counters on a board, anywhere. ``bare`` is the picture of the bare board, if known, from above.
 
-    A household's own board was seen ``empty`` by the camera.
+    A household's own board was seen ``empty`` by the camera; ``met`` are the shadows of its counters at earlier looks.
 
     ``lies`` says at which spots something lies: a household's board may be printed with circles in the counters'
     colours. Those are left out before stacks are counted together, or no counter would be left for a second layer.
@@ -296,12 +307,26 @@ def stacks_on_mat(
     tints = sides or sides_of(ground, paper)
     seen = settled_looks(ground, nets, RADII_MM[1] if bare is None else MERGED_MM)
     seen = list(compress(seen, lies([look.spot for look in seen])))
+    if bare is not None:
+        seen = [_lying(look) for look in seen]
     stacks = [stack for stack in stacks_of(seen, tints, paper, _print_of(mat, bare, tints)) if is_counter(stack)]
     cast = shadows_of(ground, [k.look for k in stacks], [k.outline for k in stacks], paper, empty)
     stacks = [replace(stack, shadow=shadow) for stack, shadow in zip(stacks, cast, strict=True)]
     in_base = [mat.base_at(k.look.spot.x, k.look.spot.y) is not None for k in stacks]
     on_own = [int(np.isfinite(k.outline).sum()) < ENOUGH for k in stacks] if mat.own_print else None
-    return counted_together(stacks, in_base, on_own)
+    before = met.shadows if met else ()
+    if met is not None:
+        waiting = list(compress(stacks, in_base))
+        met.meet([stack.look.spot for stack in waiting], [stack.shadow for stack in waiting])
+    return counted_together(stacks, in_base, on_own, before)
+
+
+def _lying(look: StackLook) -> StackLook:
+    """The look at a place that differs from the bare board: what looks so much like a counter is hardly its print."""
+    if look.piece < SURE_NONE:
+        return look
+    none = PRINTED * look.counts[0]
+    return replace(look, counts=np.array([none, *look.counts[1:] * (1 - none) / look.piece]))
 
 
 def _print_of(mat: Mat, bare: Image | None, tints: SideTints) -> Bools | None:

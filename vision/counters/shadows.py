@@ -8,8 +8,9 @@ camera.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Protocol
 
@@ -24,7 +25,7 @@ from vision.mat_art import Palette
 from vision.mat_raster import mat_picture
 from vision.mats import ALL_MATS
 from vision.pieces.colours import Paper, linear, sampled
-from vision.pieces.crops import PLANE
+from vision.pieces.crops import PLANE, Spot
 from vision.pieces.ground import PieceGround
 from vision.registration import Registration
 
@@ -33,6 +34,7 @@ BESIDE_MM = 0.8  # so near to what is seen of the stack it is no shadow yet
 OTHERS_MM = 5.0  # around other stacks, with their shadows and sides
 DARKEST, LIGHTEST = 0.95, -0.5  # share of the light that is missing
 SOME = 2  # single counters are too few to show the light
+MOST_ALIKE = 0.5  # share of the single counters that look like those of earlier looks, unless the light has changed
 LEAST_APART = 0.3  # squares of shares: two shadows that differ by less are hardly told apart
 TELLS = 4.5  # half the squared distance from one counter's shadow to two counters' that tells them apart, in nats
 MISLED = 0.002  # rate of shadows that are something else's
@@ -46,9 +48,10 @@ _FLOOR = 0.004  # linear light below which a camera can't distinguish shades
 _BLURRED_MM = 0.8  # so near to an edge of the print the board's shade is not known: planes are off by less
 _PLAIN = 1.8  # the lightest over the darkest shade within that distance, at most
 _LEAST_LIGHT = 0.03  # of a print, in linear light of three channels: darker ones hardly show shadows
-_APART_MM = 6.0  # between places that show how the light has changed
+_APART_MM = 10.0  # between places that show how the light has changed
 _LIGHT_OFF = 0.1  # log: places that deviate by more count little, as something lies there
 _ROUNDS = 5
+_SAME_MM = 8.0  # counters in a base are farther apart
 _MOST = 4  # counters: taller stacks are not told apart
 _ANGLES = 2 * np.pi * np.arange(RAYS) / RAYS
 _RAYS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], axis=1)
@@ -84,6 +87,27 @@ class EmptyBoard:
             self.shades, px[..., 0], px[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT
         )[0].T
         return np.where((light > _LEAST_LIGHT) & (around < _PLAIN), light, np.nan)
+
+
+@dataclass
+class ShadowsMet:
+    """The shadows that counters cast in their bases during one game: those of single counters, whatever else stands."""
+
+    _met: list[tuple[Spot, Floats]] = field(default_factory=list)
+
+    def meet(self, spots: Sequence[Spot], shadows: Sequence[Floats]) -> None:
+        """Remember the shadows of some counters, each instead of the one that stood there before."""
+        gone = [(spot, shadow) for spot, shadow in self._met if not any(_same_place(spot, now) for now in spots)]
+        self._met = [*gone, *zip(spots, shadows, strict=True)]
+
+    @property
+    def shadows(self) -> list[Floats]:
+        """Those of all places where a counter has stood, the latest last."""
+        return [shadow for _, shadow in self._met]
+
+
+def _same_place(one: Spot, other: Spot) -> bool:
+    return math.hypot(one.x - other.x, one.y - other.y) < _SAME_MM
 
 
 class _Bare(Protocol):
@@ -241,17 +265,31 @@ def _bare_places(name: str) -> tuple[NDArray[np.int8], Floats]:
     return colours[rows, columns], (np.column_stack([columns, rows]) * _STEP + _STEP // 2) / _SCALE
 
 
-def likelihoods(shadows: Sequence[Floats], single: Sequence[bool]) -> Floats:
-    """The likelihood of each shadow for 1 to 6 counters, (n, 6); ``single`` says which stacks most likely have one."""
-    if sum(single) <= SOME:
-        return np.ones((len(shadows), len(LEARNT)))
+def likelihoods(shadows: Sequence[Floats], single: Sequence[bool], met: Sequence[Floats] = ()) -> Floats:
+    """The likelihood of each shadow for 1 to 6 counters, (n, 6); ``single`` says which stacks most likely have one.
+
+    ``met`` are shadows that single counters cast at earlier looks. If most single counters don't look like them, the
+    light has changed.
+    """
     seen, alone = np.array(shadows), np.array(single)
-    each = _of_stacks(_usual(seen, alone))
-    known = np.isfinite(each).all(axis=0) & np.isfinite(seen)
-    off = np.where(known, (seen - each) ** 2, 0).sum(axis=(2, 3))
-    apart = np.where(known, (each[1] - each[0]) ** 2, 0).sum(axis=(1, 2)) + LEAST_APART
+    if len(met) and alone.any():
+        off, _ = _off(seen, np.zeros_like(alone), met)
+        met = met if (off[:, alone].argmin(axis=0) == 0).mean() >= MOST_ALIKE else ()
+    if alone.sum() + len(met) <= SOME:
+        return np.ones((len(shadows), len(LEARNT)))
+    off, apart = _off(seen, alone, met)
     logs = TELLS * (off.min(axis=0) - off) / apart
     return np.asarray(MISLED + np.exp(logs[np.minimum(np.arange(len(LEARNT)), _MOST - 1)].T))
+
+
+def _off(seen: Floats, single: NDArray[np.bool_], met: Sequence[Floats]) -> tuple[Floats, Floats]:
+    """How far shadows, (n, RAYS, AWAY_MM), are off those of 1 to ``_MOST`` counters, (., n), and how far those of one
+    and of two counters are apart, (n,), by what the ``single`` ones and those ``met`` show."""
+    usual = _usual(np.array([*seen, *met]), np.array([*single, *[True] * len(met)]))[: len(seen)]
+    each = _of_stacks(usual)
+    known = np.isfinite(each).all(axis=0) & np.isfinite(seen)
+    off = np.where(known, (seen - each) ** 2, 0).sum(axis=(2, 3))
+    return off, np.where(known, (each[1] - each[0]) ** 2, 0).sum(axis=(1, 2)) + LEAST_APART
 
 
 def _usual(shadows: Floats, single: NDArray[np.bool_]) -> Floats:

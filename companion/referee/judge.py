@@ -309,7 +309,7 @@ def event_words(recorder: AnyRecorder, dice: Callable[[Faces], Fact]) -> Callabl
         if isinstance(event, Thrown):
             return say("referee.was-thrown", dice=dice(event.dice))
         if isinstance(event, Voided):
-            return say("referee.was-void", kind=event.kind)
+            return say("referee.was-void", kind=event.reason)
         if isinstance(event, Violation):
             code = SLIPS.get(event.code, "board")
             if event.dice and event.code not in ("button", "numbers"):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic
 
 from companion.games.rules import StateT, StepT
-from companion.referee.belief.hypothesis import SituationT
+from companion.referee.belief.hypothesis import SituationT, TableEvent
 from companion.referee.camera import CameraState
 from companion.referee.judge import Judge
 from companion.referee.record.recorder import AnyRecorder, Recorder
@@ -53,6 +53,10 @@ class Play(ABC, Generic[SituationT, StateT, StepT]):
     def hides(self, t: float) -> bool:
         """Whether dice are hidden at that time (s): then none is read and no picture kept, and hands are no motion."""
         return False
+
+    def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
+        """Record what was decided, with its unresolved alternatives; False if the rules don't allow it."""
+        return self.throws is not None and self.throws.commit(event, source, perhaps)
 
     def read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         """Process a reading of the table at rest."""

@@ -97,7 +97,7 @@ class Candidates(Generic[SituationT]):
             text = say("referee.new-throw", dice=said) if event.t > thrown[0].t else said
             return Answer(text, event, event.dice, detail="" if text is said else text)
         if isinstance(event, Voided):
-            return Answer(say("referee.throw-again", kind=event.kind), event)
+            return Answer(say("referee.throw-again", kind=event.reason), event)
         if isinstance(event, HistoryLost):
             return Answer(say("referee.turn-ended"), event)
         assert isinstance(event, Played | Violation), "nothing else is asked about"

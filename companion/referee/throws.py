@@ -10,7 +10,7 @@ from typing import Generic
 from companion.games.message import Message, Player, Text, ruled, say, sentences
 from companion.games.rules import THROW, StateT, StepT, Throw
 from companion.referee.belief.confusion import misreadings, paired
-from companion.referee.belief.hypothesis import SituationT, TableEvent, Thrown, Violation, Voided
+from companion.referee.belief.hypothesis import HistoryLost, Played, SituationT, TableEvent, Thrown, Violation, Voided
 from companion.referee.belief.layout import Faces
 from companion.referee.camera import CameraState
 from companion.referee.judge import Judge
@@ -83,19 +83,22 @@ class Throws(Generic[SituationT, StateT, StepT]):
         camera: CameraState,
         judge: Judge[SituationT],
         words: ThrowWords,
+        played: Callable[[Played], bool],
         *,
         pairs: bool = False,
         fault: Callable[[StateT, str], tuple[StepT, Message] | None] = lambda *_: None,
         meant: Ways[StepT] = lambda turn, _: [(turn, ())],
         retold: Callable[[Event, Sequence[Faces]], Payload] | None = None,
     ) -> None:
-        """``pairs``: two alike are entered with one touch, where many dice are thrown.
+        """``played`` records what was done on a throw, unless the rules don't allow it.
 
+        ``pairs``: two alike are entered with one touch, where many dice are thrown.
         ``fault`` is the step by which the rules themselves count a void throw, and why it is void, if they do.
         ``meant`` are the ways in which a turn may have been meant, ``retold`` the texts for one that may be others.
         """
         self.words = words
         self.entry = DiceEntry(recorder.announcer, pairs=pairs)
+        self._played = played
         self._fault = fault
         self._meant = meant
         self._retold = retold
@@ -107,13 +110,25 @@ class Throws(Generic[SituationT, StateT, StepT]):
 
     # What is recorded ---------------------------------------------------------------------------------------------
 
-    def commit(self, event: Thrown | Voided, source: Source, perhaps: Sequence[TableEvent]) -> bool:
-        """Record a throw with its unresolved alternatives; False if the rules don't allow it."""
-        if isinstance(event, Voided):
-            return self.void(event)
-        throws = [event, *(one for one in perhaps if isinstance(one, Thrown) and one.entry == event.entry)]
-        others = dict.fromkeys(dice for one in throws for dice in (one.dice, *one.others))
-        return self.take(event, source, [dice for dice in others if dice != event.dice])
+    def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
+        """Record what happened, a throw with its unresolved alternatives; False if the rules don't allow it.
+
+        Earlier throws may be read otherwise by it.
+        """
+        if isinstance(event, HistoryLost):
+            logged = self._recorder.open(event.key, {"open": sorted(event.seats)} if event.seats else {}, event.t)
+        elif isinstance(event, Voided):
+            logged = self.void(event)
+        elif isinstance(event, Thrown):
+            throws = [event, *(one for one in perhaps if isinstance(one, Thrown) and one.entry == event.entry)]
+            others = dict.fromkeys(dice for one in throws for dice in (one.dice, *one.others))
+            logged = self.take(event, source, [dice for dice in others if dice != event.dice])
+        else:
+            assert isinstance(event, Played), "nothing else goes on the record"
+            logged = self._played(event)
+        if logged:
+            self.reader_known(event.t)
+        return logged
 
     def take(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
         """The throw counts (TAB-1.1); ``perhaps`` are unresolved alternatives."""
@@ -126,8 +141,8 @@ class Throws(Generic[SituationT, StateT, StepT]):
     def void(self, event: Voided) -> bool:
         """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
         before, seat, count = self._record.state, self._recorder.acting.seat, void_throws(self._record.counting()) + 1
-        kind = event.kind
-        rule, fault = "TAB-1.2" if kind == "cocky" else "TAB-1.3", self._fault(before, event.reason)
+        kind = event.reason
+        rule, fault = "TAB-1.2" if kind == "cocky" else "TAB-1.3", self._fault(before, kind)
         payload: dict[str, object] = {"dice": list(event.dice), "reason": kind, "count": count}
         said: Text = void_said(kind, len(event.dice), count, rule)
         if fault is not None:

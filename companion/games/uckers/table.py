@@ -56,7 +56,7 @@ class UckersTable(CounterGame[UckersState, Any]):
 
     def fault(self, state: UckersState, reason: str) -> tuple[Fault, Message]:
         """A faulty throw is a step of the game (UCK-1.1)."""
-        return Fault("cocky" if reason == "cocky" else "bum"), say("uckers.why-void", n=reason)
+        return Fault(reason), say("uckers.why-void", n=reason)
 
     def asked_at_once(self, state: UckersState) -> tuple[Step, ...]:
         """Colours are picked without moving anything."""

@@ -127,11 +127,6 @@ class Voided(TableEvent):
     reason: str
     dice: Faces = field(default=(), compare=False)
 
-    @property
-    def kind(self) -> str:
-        """Which of the two it is."""
-        return "cocky" if self.reason == "cocky" else "bum"
-
 
 @dataclass(frozen=True, slots=True)
 class Played(TableEvent):
@@ -169,9 +164,13 @@ class Violation(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class HistoryLost(TableEvent):
-    """What happened since the log was last certain is unknown; play goes on from the position with this ``key``."""
+    """What happened since the log was last certain is unknown; play goes on from the position with this ``key``.
+
+    ``seats``: those whose turns stay open, in order of play, in games in which that matters.
+    """
 
     key: str
+    seats: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

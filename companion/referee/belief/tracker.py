@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 from heapq import nlargest
 from operator import attrgetter, itemgetter
@@ -33,8 +33,7 @@ MOST_DENIED = 2  # events of the log that a hypothesis may deny
 ENDINGS = 5.0  # the most, in logarithms, that an ending may add to a story; less likely stories are not followed
 
 
-@dataclass(frozen=True, slots=True)
-class Branch(Generic[SituationT]):
+class Branch(NamedTuple, Generic[SituationT]):
     """A possible ending of a story: its probability, situation and layout."""
 
     chance: float

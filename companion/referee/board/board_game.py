@@ -13,6 +13,7 @@ from companion.games.message import Dice, Fact, Message, Text
 from companion.games.rules import OVER, THROW, AnyRules, Rules, StateT, StepT, Throw, fold
 from companion.games.verdict import Verdict
 from companion.referee.belief import priors
+from companion.referee.belief.hypothesis import Played, TableEvent, Violation, Voided
 from companion.referee.belief.layout import Faces, Layout, Look, in_order
 from companion.referee.belief.sensor import ANY_UNSEEN, Unseen, likely_throws
 from companion.referee.board.placing import Found
@@ -40,8 +41,13 @@ class Situation(Generic[StateT]):
     pressed: bool = False
     last_refusal: Hashable = None
 
+    def refused(self, slip: Violation) -> tuple[Situation[StateT], tuple[TableEvent, ...]]:
+        """The situation after a slip, and the slip: it is reported once."""
+        refusal = (slip.code, slip.dice) if slip.board is None else slip.board
+        return replace(self, last_refusal=refusal), () if self.last_refusal == refusal else (slip,)
 
-Void = tuple[Situation[StateT], tuple[str, str]]  # the situation after it, and the resulting step with its rule, or ""
+
+Void = tuple[Situation[StateT], tuple[Voided, *tuple[TableEvent, ...]]]  # the situation after it, and what happened
 
 
 class BoardRules(Rules[StateT, StepT, BoardT], Protocol[StateT, StepT, BoardT]):
@@ -247,21 +253,22 @@ def must_move(rules: AnyRules, state: Hashable) -> bool:
     return rules.to_act(state) not in (THROW, OVER)
 
 
-def after_void(rules: AnyRules, now: Situation[StateT]) -> Void[StateT]:
-    """The situation after a void throw, and the step: the third in a row loses the turn (TAB-1.4)."""
+def after_void(rules: AnyRules, now: Situation[StateT], void: Voided) -> Void[StateT]:
+    """What follows from a void throw: the third in a row loses the turn (TAB-1.4)."""
     if now.voids + 1 < REROLLS_LOSE_THE_TURN:
-        return replace(now, voids=now.voids + 1, alone=0, passed=False, last_refusal=None), ("", "")
+        return replace(now, voids=now.voids + 1, alone=0, passed=False, last_refusal=None), (void,)
     lost = rules.apply(now.game, rules.parse_step("forfeit"))
-    return Situation(lost, alone=rules.seat(now.game)), ("forfeit", "TAB-1.4")
+    forfeit = Played("forfeit", "TAB-1.4", t=void.t, evidence=void.evidence)
+    return Situation(lost, alone=rules.seat(now.game)), (void, forfeit)
 
 
-def voided(game: BoardGame[StateT, StepT, BoardT], now: Situation[StateT], reason: str) -> Void[StateT] | None:
-    """The result of a void throw ("cocky" or "bum"); None if the house rules have no such fault."""
-    fault = game.fault(now.game, reason)
+def voided(game: BoardGame[StateT, StepT, BoardT], now: Situation[StateT], void: Voided) -> Void[StateT] | None:
+    """The same by the rules of a game; None if the house rules have no such fault."""
+    fault = game.fault(now.game, void.reason)
     if fault is None:
-        return after_void(game.rules, now)
+        return after_void(game.rules, now, void)
     if not game.rules.check(now.game, fault[0]).ok:
         return None
     after, seat = game.rules.apply(now.game, fault[0]), game.rules.seat(now.game)
     lost = game.rules.seat(after) != seat
-    return Situation(after, voids=0 if lost else now.voids + 1, alone=seat if lost else 0), ("", "")
+    return Situation(after, voids=0 if lost else now.voids + 1, alone=seat if lost else 0), (void,)

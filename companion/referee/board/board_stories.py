@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, Generic, NamedTuple, cast
+from typing import Any, Generic, cast
 
 from companion.games.rules import OVER, THROW, StateT, StepT, fold, print_line
 from companion.referee.belief import priors
@@ -18,7 +18,6 @@ from companion.referee.belief.hypothesis import (
     Belief,
     HistoryLost,
     Hypothesis,
-    Played,
     Recent,
     TableEvent,
     Thrown,
@@ -52,15 +51,6 @@ BoardBranch = Branch[Situation[StateT]]
 BoardStory = Story[Situation[StateT]]
 Ends = Callable[[Found], Iterable[BoardBranch[StateT]]]
 Way = tuple[float, Hashable, Line[StepT]]  # a turn with its probability and board; None: that of the look before
-
-
-class Outcome(NamedTuple, Generic[StateT]):
-    """How dice may have come to lie: the probability, the situation after it, and what happened."""
-
-    chance: float
-    then: Situation[StateT]
-    dice: tuple[LaidDie, ...] = ()
-    events: tuple[TableEvent, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +109,7 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
         else:
             anew = replace(one, layout=replace(layout, board=None, seen=()))  # all boards that the look leaves possible
             stage = BoardStage(self.game, anew, Sight(look or Look((), t), self.areas), 1.0)
-            yield from stage.judged(Outcome(1.0, now, layout.dice), layout, moment)
+            yield from stage.judged(Branch(1.0, now, layout), moment)
 
     # What the reader may have got wrong, if pieces or presses contradict the dice ---------------------------------
 
@@ -203,7 +193,8 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
             if board is None or explains(self.game, after.game, board):
                 dice = tuple(replace(d, role=role) if d.role in ("left", "old") else d for d in one.layout.dice)
                 situation = replace(after, pressed=one.situation.pressed)
-                yield self._so(one, Outcome(likely, situation, dice, events), instead_of.denied_count)
+                so = Branch(likely, situation, replace(one.layout, dice=dice), events)
+                yield self._so(one, so, instead_of.denied_count)
 
     def _lost(self, one: BoardHypothesis[StateT], moment: Moment) -> Iterator[BoardHypothesis[StateT]]:
         """The log is lost: whatever happened, the board counts as it lies, and somebody throws next."""
@@ -215,16 +206,16 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
                 return
             next_up.add(rules.seat(then))
             after = Situation(then, alone=rules.seat(now) if must_move(rules, now) else 0)
-            lost = Outcome(priors.LOST, after, _played(one.layout.dice), (HistoryLost(rules.key(then), **moment),))
+            lies = replace(one.layout, dice=_played(one.layout.dice))
+            lost = Branch(priors.LOST, after, lies, (HistoryLost(rules.key(then), **moment),))
             yield self._so(one, lost, one.denied_count)
             now = cast("StateT | None", thrown_to(rules, then, tuple(range(1, rules.dice(then) + 1))))
 
-    def _so(self, one: BoardHypothesis[StateT], so: Outcome[StateT], denied_count: int) -> BoardHypothesis[StateT]:
+    def _so(self, one: BoardHypothesis[StateT], so: BoardBranch[StateT], denied_count: int) -> BoardHypothesis[StateT]:
         """The hypothesis if it was so, with its weight given how people have left the board since."""
         board = one.layout.board
-        likely = so.chance * self._left(so.then, board) / self._left(one.situation, board)
-        layout = replace(one.layout, dice=so.dice)
-        return Hypothesis(so.then, layout, so.events, one.weight + math.log(likely), denied_count)
+        likely = so.chance * self._left(so.situation, board) / self._left(one.situation, board)
+        return Hypothesis(so.situation, so.layout, so.events, one.weight + math.log(likely), denied_count)
 
     def _left(self, then: Situation[StateT], board: Hashable) -> float:
         """The probability that people have left the board like this since the throw, while the dice lay there."""
@@ -335,51 +326,48 @@ class BoardStage(Generic[StateT, StepT]):
         calm = all(seen is None or not die.clear or die.face in (0, seen.face) for die, seen in pairs)
         same = priors.IDLE if idle and look.stirred and calm and not thinks else 1.0
         dice = tuple(placing.lying_now(die, seen) for die, seen in pairs)
-        for branch in self._on_board(Outcome(1.0, self.now, dice)):
+        for branch in self._on_board(Branch(1.0, self.now, Layout(dice))):
             moves = before is not None and branch.layout.board not in (None, before)
             factor = changed if moves else same if branch.layout.board == before else 1.0
-            yield replace(branch, chance=branch.chance * factor)
+            yield branch._replace(chance=branch.chance * factor)
 
     def _lie_about(self, role: str, found: Found) -> Iterator[BoardBranch[StateT]]:
         """The dice that are seen are no whole throw."""
-        yield from self._on_board(Outcome(1.0, self.now, tuple(laid(die, role) for die in found if die)))
+        yield from self._on_board(Branch(1.0, self.now, Layout(tuple(laid(die, role) for die in found if die))))
 
     def _many(self, found: Found) -> Iterator[BoardBranch[StateT]]:
         """More dice were thrown than there should be."""
         shown = in_order(die.face for die in found if die)
-        refusal, slip = (MANY, shown), Violation(MANY, shown, looks=priors.MANY_LOOKS, **self.look.moment)
-        slips = () if self.now.last_refusal == refusal else (slip,)
-        dice = tuple(laid(die, "old") for die in found if die)
-        yield from self._on_board(Outcome(1.0, replace(self.now, last_refusal=refusal), dice, slips))
+        then, slips = self.now.refused(Violation(MANY, shown, looks=priors.MANY_LOOKS, **self.look.moment))
+        yield from self._on_board(Branch(1.0, then, Layout(placing.of_no_use(found)), slips))
 
     def _thrown(self, found: Found) -> Iterator[BoardBranch[StateT]]:
         wanted = self.table.rules.dice(self.now.game)
-        beside = tuple(laid(die, "old") for die in found[wanted:] if die)
+        beside = placing.of_no_use(found[wanted:])
         for one in self.outcomes(self.now, (), found[:wanted]):
-            yield from self._on_board(one._replace(dice=(*one.dice, *beside)))
+            yield from self._on_board(one._replace(layout=Layout((*one.layout.dice, *beside))))
 
     def outcomes(
         self, then: Situation[StateT], events: tuple[TableEvent, ...], found: Found
-    ) -> Iterator[Outcome[StateT]]:
+    ) -> Iterator[BoardBranch[StateT]]:
         """The outcomes of dice that were thrown: every possible throw, and that it is void."""
         dice, moment = [die for die in found if die], self.look.moment
-        bum = voided(self.table, then, "bum") if any(die.zone != ROLL for die in dice) else None
-        cocky = voided(self.table, then, "cocky")
+        bum = voided(self.table, then, Voided("bum", **moment)) if any(die.zone != ROLL for die in dice) else None
+        cocky = voided(self.table, then, Voided("cocky", **moment))
         flat = flat_chance(dice) * (1 - priors.LEANS) ** (len(found) - len(dice)) if cocky else 1.0
         if not bum:
             unseen = ANY_UNSEEN if self._overlooks_too_much(len(found)) else self.sight.unseen(found)
             throws, seen = possible_throws(self.table, found, unseen), placing.as_thrown((), found, then, moment)
             ways = [(replace(seen, dice=throw, pairs=pairs_of(throw, found)), chance) for throw, chance in throws]
             for event, situation, role, chance in results(self.table, then, ways):
-                yield Outcome(chance * flat, situation, placing.laid_thrown(event, found, role), (*events, event))
-        void, reason, chance = (bum, "bum", 1.0) if bum else (cocky, "cocky", 1 - flat)
-        if void and dice and chance >= priors.FORGOTTEN:
-            after, (step, rule) = void
+                lies = Layout(placing.laid_thrown(event, found, role))
+                yield Branch(chance * flat, situation, lies, (*events, event))
+        lost, chance = (bum, 1.0) if bum else (cocky, 1 - flat)
+        if lost and dice and chance >= priors.FORGOTTEN:
+            after, (void, *more) = lost
             shown = in_order(die.face for die in dice)
             shown = shown if 0 in shown else self._likeliest(dice)
-            more = (Played(step, rule, **moment),) if step else ()
-            old = tuple(laid(die, "old") for die in dice)
-            yield Outcome(chance, after, old, (*events, Voided(reason, shown, **moment), *more))
+            yield Branch(chance, after, Layout(placing.of_no_use(dice)), (*events, replace(void, dice=shown), *more))
 
     def _likeliest(self, dice: Found) -> Faces:
         """What dice most likely show, in the order of the game's throws."""
@@ -429,7 +417,7 @@ class BoardStage(Generic[StateT, StepT]):
             for one in self.outcomes(over, (turn,), found):
                 likely = one._replace(chance=chance * one.chance)
                 if board is not None:
-                    yield Branch(likely.chance, one.then, self._layout(one.dice, board), one.events)
+                    yield likely._replace(layout=self._layout(one.layout.dice, board))
                 else:
                     before = (None, self.one.layout.board)
                     yield from (branch for branch in self._on_board(likely) if branch.layout.board not in before)
@@ -447,10 +435,9 @@ class BoardStage(Generic[StateT, StepT]):
                 yield Branch(chance, replace(self.now, last_refusal=board), layout, slip)
                 continue
             shown = self._likeliest([die for die in found if die])
-            refusal: Hashable = ("again", shown)
-            again = () if self.now.last_refusal == refusal else (Violation("again", shown, **self.look.moment),)
+            then, again = self.now.refused(Violation("again", shown, **self.look.moment))
             lying = replace(layout, dice=tuple(replace(die, role="old") for die in soon))
-            yield Branch(chance, replace(self.now, last_refusal=refusal), lying, again)
+            yield Branch(chance, then, lying, again)
 
     # The board ----------------------------------------------------------------------------------------------------
 
@@ -464,27 +451,27 @@ class BoardStage(Generic[StateT, StepT]):
     def _layout(self, dice: tuple[LaidDie, ...], board: Hashable) -> Layout:
         return Layout(dice, board, pieces_of(self.look.table))
 
-    def _on_board(self, outcome: Outcome[StateT]) -> Iterator[BoardBranch[StateT]]:
+    def _on_board(self, outcome: BoardBranch[StateT]) -> Iterator[BoardBranch[StateT]]:
         """An outcome of the dice combined with every possible board."""
-        then, boards = outcome.then, self.boards(outcome.then.game)
+        then, boards = outcome.situation, self.boards(outcome.situation.game)
         if not boards:
-            yield Branch(outcome.chance, then, Layout(outcome.dice), outcome.events)
+            yield outcome
         for board, share in boards:
-            likely = outcome._replace(chance=outcome.chance * share * self.change(then, board))
-            layout, playing = self._layout(outcome.dice, board), must_move(self.table.rules, then.game)
+            layout, playing = self._layout(outcome.layout.dice, board), must_move(self.table.rules, then.game)
+            likely = outcome._replace(chance=outcome.chance * share * self.change(then, board), layout=layout)
             if playing and then.pressed:
-                yield from self.judged(likely, layout, self.look.moment)
+                yield from self.judged(likely, self.look.moment)
             elif not layout.of("soon") or not self._turns_to(board):
                 right = playing and explains(self.table, then.game, board)
                 late = not playing and played_late(self.table, then, board)
                 slip = self._board_slip(then, board, self.look.moment) if late else ()
                 after = replace(then, last_refusal=board if late else None) if right or late else then
-                yield Branch(likely.chance, after, layout, (*outcome.events, *slip))
+                yield likely._replace(situation=after, events=(*outcome.events, *slip))
 
-    def judged(self, outcome: Outcome[StateT], layout: Layout, moment: Moment) -> Iterator[BoardBranch[StateT]]:
-        """The turn is over: the legal turns that lead to the board of a layout, or the slip."""
-        chance, then, dice, events = outcome
-        board = layout.board
+    def judged(self, outcome: BoardBranch[StateT], moment: Moment) -> Iterator[BoardBranch[StateT]]:
+        """The turn is over: the legal turns that lead to the board, or the slip."""
+        chance, then, layout, events = outcome
+        dice, board = layout.dice, layout.board
         over = replace(layout, dice=_played(dice), phantoms=self.one.layout.phantoms)
         lines = self.table.lines(then.game, board)
         for line in lines:

@@ -13,7 +13,7 @@ from typing import Any, Generic, cast
 
 from companion.games.message import Text, ruled, say, sentences
 from companion.games.rules import OVER, THROW, StateT, StepT, parse_line
-from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, TableEvent, Thrown, Violation, Voided
+from companion.referee.belief.hypothesis import Belief, Played, Thrown, Violation, Voided
 from companion.referee.belief.layout import Look, in_order
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.priors import ACCEPT_PLAYED, LOOKS
@@ -25,7 +25,7 @@ from companion.referee.judge import Judge, event_words
 from companion.referee.pieces.turns import BoardPresenter, BoardTurns, Choices, GameT
 from companion.referee.play import Play
 from companion.referee.questions import Candidates
-from companion.referee.record import Record
+from companion.referee.record import OPEN, Record
 from companion.referee.record.correcting import void_throws
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.boards import moves_of, with_moves
@@ -33,7 +33,7 @@ from companion.referee.shown.saying import Announcer, Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message
 from companion.referee.shown.view import DieView, TableView
 from companion.referee.throws import Throws, dice_unclear
-from companion.sessions.events import Event, Source
+from companion.sessions.events import Event
 from hardware.presses import Press
 from vision.reading import SeenDie, TableReading
 
@@ -72,8 +72,8 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         )
         recorder.followed, recorder.changed = self._followed, self.changed
         words = ThrowWords(recorder.names, game.dice_said, game.arranged)
-        self.throws = Throws(recorder, camera, self.judge, words, fault=game.fault)
         self._turns = turns = BoardTurns(self.presenter, recorder)
+        self.throws = Throws(recorder, camera, self.judge, words, turns.played, fault=game.fault)
         other = self.throws.enter_other
         self._candidates = Candidates(self.judge, recorder, camera, game.dice_said, self._worded, other)
         self._announcer.in_short = self._turns.in_short
@@ -124,7 +124,9 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
             if unclear := self.unclear() or (say("referee.board-unseen") if unseen else ""):
                 self._camera.unsure(unclear)
         dice, asked = best.layout.faces("few"), say("referee.did-it-leave")
-        faulty = dice and self.game.fault(self._record.state, "bum") and voided(self.game, best.situation, "bum")
+        faulty = (
+            dice and self.game.fault(self._record.state, "bum") and voided(self.game, best.situation, Voided("bum"))
+        )
         left = self._announcer.question or self.judge.inquiry.was_left(asked, len(self._record.events))
         if not faulty or left or self.judge.belief.looks < LOOKS:
             return
@@ -235,23 +237,9 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
 
     # What goes on the record --------------------------------------------------------------------------------------
 
-    def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
-        """Record an event; False if the rules don't allow it."""
-        if isinstance(event, HistoryLost):
-            self._turns.forget()
-            logged = self._recorder.open(event.key, {}, event.t)
-        elif isinstance(event, Thrown | Voided):
-            logged = self.throws.commit(event, source, perhaps)
-        else:
-            assert isinstance(event, Played), "nothing else goes on the record"
-            logged = self._turns.played(event)
-        if logged:
-            self.throws.reader_known(event.t)
-        return logged
-
     def _followed(self, before: StateT, cause: Event, events: Sequence[Event]) -> None:
         self._turns.picked = ""
-        if cause.kind in ("throw", "move"):
+        if cause.kind in ("throw", "move", OPEN):
             self._turns.nearest = None
         for event in events:
             if event.kind == "over":

@@ -163,7 +163,7 @@ class Recorder(Generic[StateT, StepT]):
 
         Corrections of what was certain stay. False if what is left would contradict itself: the log stays as it is.
         """
-        record = self.record
+        record, before = self.record, self.state
         last = next((one for one in reversed(counting(record.events[: self.certain])) if one.seat), None)
         player = Player(self.rules.seat(self.rules.parse_key(key)))
         said = say("referee.all-stays-open", player=player)
@@ -182,6 +182,7 @@ class Recorder(Generic[StateT, StepT]):
         self.announcer.question = None
         self.stands()
         self.announcer.rule(stated(said), RULE, "warn")
+        self.followed(before, record.events[-1], ())
         return True
 
     # Undos and corrections ----------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences, stated
-from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
+from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.course import at_war
 from companion.games.rogue.scoring import Choice
 from companion.games.rogue.steps import Faces, Step
@@ -21,7 +21,6 @@ from companion.referee.belief.hypothesis import (
     HistoryLost,
     Hypothesis,
     Played,
-    TableEvent,
     Thrown,
     Violation,
     Voided,
@@ -38,7 +37,7 @@ from companion.referee.record import OPEN, Record
 from companion.referee.record.correcting import step_event, void_throws
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer, Question
-from companion.referee.shown.telling import ThrowWords, event_message
+from companion.referee.shown.telling import ThrowWords, event_message, said_in
 from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView
 from companion.referee.throws import Throws, dice_unclear
 from companion.sessions.events import Event, Source
@@ -67,6 +66,11 @@ def as_meant(turn: list[Any], others: Callable[[Faces], Sequence[Faces]]) -> Ite
         yield from (([Keep(other), *turn[1:]], other) for other in others(turn[0].faces))
     elif turn and isinstance(turn[0], Stop):
         yield turn[1:], ()
+
+
+def ending(choice: Choice) -> Sequence[Step]:
+    """The steps by which a choice ends the turn: with the sixth die it is over."""
+    return (Keep(choice.faces), Stop()) if choice.left else (Keep(choice.faces),)
 
 
 def ends_said(game: RogueState, choice: Choice) -> Text:
@@ -169,7 +173,9 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         recorder.restate = lambda event, before, earlier: (
             kept.restated(event, before) if event.kind == "keep" else self.throws.restated(event, before, earlier)
         )
-        self.throws = Throws(recorder, camera, self.judge, said, pairs=True, meant=as_meant, retold=kept.retold)
+        self.throws = Throws(
+            recorder, camera, self.judge, said, self._played, pairs=True, meant=as_meant, retold=kept.retold
+        )
         self._shows = RoguePresenter(self, recorder, camera)
         self._candidates = Candidates(self.judge, recorder, camera, dice_said, self._worded)
         self._announcer.in_short = self._in_short
@@ -189,10 +195,10 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         elif self._camera.blind and mine:
             leave = say("rogue.end-with", points=game.points, leaving=True)
             ways = [
-                Answer(ends_said(game, choice), partial(self._end_with, choice.faces), choice.faces, choice.points)
+                Answer(ends_said(game, choice), partial(self._play, ending(choice)), choice.faces, choice.points)
                 for choice in self._rules.choices(game)
             ]
-            stop = Answer(leave, partial(self.act, "stop", ""))
+            stop = Answer(leave, partial(self._play, (Stop(),)))
             self._announcer.ask(say("rogue.nothing-set-aside", player=Player(game.seat)), *ways, stop)
         else:
             table = self.continuations
@@ -201,18 +207,19 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             if seat is not None and settled(self.position, self.judge.belief):
                 self._recorder.stands()
 
-    def _end_with(self, aside: Faces, t: float) -> None:
-        if self._set_aside(aside, Played("", t=t)) and Stop() in self._rules.legal(self.position):
-            self._stop(Stop(), Played("", t=t))
-        self.changed()
+    def _play(self, steps: Sequence[Step], t: float) -> None:
+        """Somebody plays some steps by touch."""
+        self._announcer.question = None
+        if all(self._played(Played(self._rules.notation(step), t=t)) for step in steps):
+            self.changed()
 
     def confirm(self, t: float) -> None:
         """A press accepts a throw in doubt as it was read, or the dice set aside as they lie."""
         best, aside = self.judge.best, self.aside
         if isinstance(best.next, Thrown) and not best.denied_count:
             self.judge.answer(best.next, t)
-        elif aside and self.position.throw and self._set_aside(aside, Played("", t=t)):
-            self.changed()
+        elif aside and self.position.throw:
+            self._play((Keep(aside),), t)
 
     def act(self, verb: str, rest: str, t: float) -> None:
         """``keep:2-2-5-5``, ``stop`` and both at once (``end:2-2``) play by touch, the others are those of a throw.
@@ -224,17 +231,13 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             then = in_order((*self.aside, *faces)) if verb == "aside" else without(self.aside, faces)
             if then is not None and without(self.position.throw, then) is not None:
                 self.touched = self.position, then
-        elif verb not in ("keep", "stop", "end"):
-            self.throws.act(verb, rest, t)
+        elif verb == "end":
+            choice = self._rules.choice(self.position, faces)
+            self._play(ending(choice) if choice else (Keep(faces),), t)
+        elif verb in ("keep", "stop"):
+            self._play((Keep(faces) if verb == "keep" else Stop(),), t)
         else:
-            self._announcer.question = None
-            if verb == "end":
-                self._end_with(faces, t)
-            elif verb == "keep":
-                self._set_aside(faces, Played("", t=t))
-            else:
-                self._stop(Stop(), Played("", t=t))
-            self.changed()
+            self.throws.act(verb, rest, t)
 
     @property
     def aside(self) -> Faces:
@@ -281,7 +284,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
     def question(self, options: Options) -> Question:
         """What happened next, or whether the turn is over."""
         lost = next((event for event, _ in options if isinstance(event, HistoryLost)), None)
-        unclear = say("referee.press-misfits", player=Player(self._ended_by(lost))) if lost else self.unclear()
+        unclear = say("referee.press-misfits", player=Player(lost.seats[-1])) if lost else self.unclear()
         player, steps = Player(self.position.seat), [event.step for event, _ in options if isinstance(event, Played)]
         asked = say("referee.what-did-do", player=player)
         if self.position.throw and self._rules.notation(Stop()) in steps:
@@ -309,10 +312,6 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         """Whoever says so is not told."""
         self.judge.belief = refused(apply_answer(self.judge.belief, slip), slip)
 
-    def _ended_by(self, lost: HistoryLost) -> int:
-        """Whose turn ended so that play goes on from there."""
-        return (self._rules.parse_key(lost.key).seat - 2) % len(self._recorder.names) + 1
-
     def _in_short(self, line: str) -> Message:
         """A legal turn in short."""
         step = self._rules.parse_step(line)
@@ -320,54 +319,35 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
 
     # What goes on the record --------------------------------------------------------------------------------------
 
-    def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
-        """Record an event; False if the rules don't allow it."""
-        if isinstance(event, HistoryLost):
-            first, seats = self._recorder.sound.seat, len(self._recorder.names)
-            played = range((self._ended_by(event) - first) % seats + 1)  # whose scores since then stay open
-            stays = sorted((first - 1 + i) % seats + 1 for i in played)
-            logged = self._recorder.open(event.key, {"open": stays}, event.t)
-        elif isinstance(event, Thrown | Voided):
-            logged = self.throws.commit(event, source, perhaps)
+    def _played(self, event: Played) -> bool:
+        """Record dice set aside, or the end of the turn: by the button, three void throws, or the next throw."""
+        step, seat = self._rules.parse_step(event.step), self.position.seat
+        verdict = self._rules.check(self.position, step)
+        if isinstance(step, Keep):
+            if verdict.ok:
+                return self._recorder.step(step, event.t, evidence=event.evidence) is not None
+            self.refuse(Violation("aside", step.faces, t=event.t))
+        elif verdict.ok:
+            kind, payload = step_event(self._rules, self._recorder.names, self.position, step)
+            source: Source = "auto" if event.rule else "button"
+            said = self._after_ruling(said_in(payload)) if event.rule else said_in(payload)
+            told = {**payload, "rule": event.rule or verdict.rule}
+            return self._recorder.decide(kind, event.t, told, said, source=source) is not None
         else:
-            assert isinstance(event, Played), "nothing else goes on the record"
-            step = self._rules.parse_step(event.step) if event.rule != "TAB-1.4" else Forfeit()
-            logged = self._set_aside(step.faces, event) if isinstance(step, Keep) else self._stop(step, event)
-        if logged:
-            self.throws.reader_known(event.t)
-        return logged
-
-    def _set_aside(self, aside: Faces, event: Played) -> bool:
-        """Record dice set aside, or refuse them."""
-        if self._rules.check(self.position, Keep(aside)).ok:
-            return self._recorder.step(Keep(aside), event.t, evidence=event.evidence) is not None
-        self.refuse(Violation("aside", aside, t=event.t))
+            self._recorder.refuse(seat, event.t, verdict.message, verdict.rule)
         return False
 
-    def _stop(self, step: Stop | Forfeit, event: Played) -> bool:
-        """End the turn by a step: the button, three void throws, or the next player's throw."""
-        before, verdict = self.position, self._rules.check(self.position, step)
-        if not verdict.ok:
-            self._recorder.refuse(before.seat, event.t, verdict.message, verdict.rule)
-            return False
-        rule = event.rule or verdict.rule
-        source: Source = "auto" if event.rule else "button"
-        kind, payload = step_event(self._rules, self._recorder.names, before, step)
-        logged = self._recorder.log(kind, before.seat, event.t, {**payload, "rule": rule}, source=source)
-        if logged is not None:
-            self._recorder.follow(before, logged, rule)
-        return logged is not None
-
-    def _followed(self, _: RogueState, cause: Event, events: Sequence[Event]) -> None:
-        """Announce the end of a turn if there was one; if nobody pressed the button for it, after the last ruling."""
-        alone = cause.kind != "turn" or cause.source == "auto"
-        said = self._announcer.ruling.said if alone and self._announcer.ruling else ""
-        if cause.kind == "turn":
-            self._announcer.rule(sentences(said, event_message(cause)), str(cause.payload["rule"]), "good")
+    def _followed(self, _: RogueState, __: Event, events: Sequence[Event]) -> None:
+        """Announce the end of a turn or of the game."""
         for event in events:
             if event.kind in ("turn", "over"):
-                spoken = event_message(event) if event.kind == "over" else sentences(said, event_message(event))
-                self._announcer.rule(spoken, str(event.payload["rule"]), "good")
+                said = event_message(event)
+                said = self._after_ruling(said) if event.kind == "turn" else said
+                self._announcer.rule(said, str(event.payload["rule"]), "good")
+
+    def _after_ruling(self, said: Text) -> Text:
+        """What followed from the last ruling, after it."""
+        return sentences(self._announcer.ruling.said if self._announcer.ruling else "", said)
 
     def changed(self) -> None:
         """The record has changed: forget what was seen and touched since."""

@@ -331,10 +331,9 @@ class Stage:
         return Situation(game, alone=self.game.seat if is_over(game) else 0), (played,)
 
     def _slipped(self, chance: float, layout: Layout, slip: Violation) -> RogueBranch:
-        """Something that the rules refuse, which is reported once."""
-        refusal = (slip.code, slip.dice)
-        events = () if self.now.last_refusal == refusal else (replace(slip, **self.sight.look.moment),)
-        return Branch(chance, replace(self.now, last_refusal=refusal), layout, events)
+        """Something that the rules refuse."""
+        then, events = self.now.refused(replace(slip, **self.sight.look.moment))
+        return Branch(chance, then, layout, events)
 
     def _wrong(self, layout: Layout, *, halfway: bool) -> RogueBranch:
         """Dice are set aside that don't score: it is in doubt if those that were read with confidence do."""
@@ -375,7 +374,7 @@ class Stage:
             then, events = self._keeping(part)
             yield Branch(chance, then, as_old(layout), events)
         elif not can_grow(self.rules, self.game, part):
-            yield replace(self._wrong(layout, halfway=True), chance=chance)
+            yield self._wrong(layout, halfway=True)._replace(chance=chance)
         else:
             refusal = self.now.last_refusal
             mended = isinstance(refusal, tuple) and refusal[0] == "aside"
@@ -453,11 +452,10 @@ class Stage:
             yield Branch(likely, after, as_old(layout) if is_over(game) else layout, (*events, event))
         void, reason = (1.0, "bum") if aside or stray else (1 - flat, "cocky")
         if void >= priors.FORGOTTEN:
-            voided = Voided(reason, in_order(die.face for die in dice), **self.sight.look.moment)
-            after, (step, rule) = after_void(self.rules, then)
-            lost = (Played(step, rule, **self.sight.look.moment),) if step else ()
+            shown = in_order(die.face for die in dice)
+            after, happened = after_void(self.rules, then, Voided(reason, shown, **self.sight.look.moment))
             layout = Layout((*there, *of_no_use(dice), *[LaidDie(0, "old", ROLL, lost=True)] * hidden))
-            yield Branch(void, after, layout, (*events, voided, *lost))
+            yield Branch(void, after, layout, (*events, *happened))
 
 
 # The continuations ----------------------------------------------------------------------------------------------------
@@ -514,10 +512,11 @@ class RogueTable(Continuations[RogueSituation]):
 
     def _lost(self, one: RogueHypothesis, slip: Violation, chance: float) -> RogueHypothesis:
         """Whatever happened since the log was certain, the turn of whoever pressed is over."""
-        ended = slip.dice[0] if slip.dice else one.situation.game.seat
-        upcoming = ended % len(self.sound.scores) + 1
-        then = replace(self.sound, seat=upcoming, throw=(), kept=(), points=0, extra=False)
-        event, layout = HistoryLost(self.rules.key(then), t=slip.t), as_old(one.layout)
+        ended, seats = slip.dice[0] if slip.dice else one.situation.game.seat, len(self.sound.scores)
+        since = range((ended - self.sound.seat) % seats + 1)
+        played = tuple((self.sound.seat - 1 + turn) % seats + 1 for turn in since)
+        then = replace(self.sound, seat=ended % seats + 1, throw=(), kept=(), points=0, extra=False)
+        event, layout = HistoryLost(self.rules.key(then), played, t=slip.t), as_old(one.layout)
         return Hypothesis(Situation(then, alone=ended), layout, (event,), one.weight + math.log(chance))
 
     def after_press(self, one: RogueHypothesis, seat: int | None, t: float) -> Iterator[RogueBranch]:
@@ -535,8 +534,8 @@ class RogueTable(Continuations[RogueSituation]):
             slipped = any(isinstance(event, Violation) for event in one.events)  # who is in the wrong is told first
             yield self._stopped(one, PRESS_SLIP if slipped else 1.0, t, aside)
         elif aside:
-            refused = replace(now, last_refusal=("aside", aside))
-            yield Branch(PRESS_SLIP, refused, one.layout, (Violation("aside", aside, early=True, t=t),))
+            slip = Violation("aside", aside, early=True, t=t)
+            yield Branch(PRESS_SLIP, now.refused(slip)[0], one.layout, (slip,))
         else:
             best, half = self.rules.choices(game)[0].faces, priors.ENDS_WITH_NOTHING / 2
             if self.one_zone:
@@ -547,9 +546,8 @@ class RogueTable(Continuations[RogueSituation]):
 
     def _unfitting(self, one: RogueHypothesis, slip: Violation) -> RogueBranch:
         """A press that does not fit; the same one repeated tells nothing more."""
-        refusal = (slip.code, slip.dice)
-        chance = 1.0 if one.situation.last_refusal == refusal else priors.GOES_ON_WRONGLY
-        return Branch(chance, replace(one.situation, last_refusal=refusal), one.layout, (slip,))
+        then, new = one.situation.refused(slip)
+        return Branch(priors.GOES_ON_WRONGLY if new else 1.0, then, one.layout, (slip,))
 
     def _stopped(
         self, one: RogueHypothesis, chance: float, t: float, aside: Faces = (), *, early: float = priors.STOPS_EARLY

@@ -17,7 +17,7 @@ from companion.referee.belief.hypothesis import Played, TableEvent, Violation, V
 from companion.referee.belief.layout import Faces, Layout, Look, in_order
 from companion.referee.belief.sensor import ANY_UNSEEN, Unseen, likely_throws
 from companion.referee.board.placing import Found
-from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN
+from companion.referee.record.recorder import REROLLS_LOSE_THE_TURN
 from vision.mats import MATS, Mat
 
 BoardT = TypeVar("BoardT", bound=Hashable)  # its boards, as the pieces lie

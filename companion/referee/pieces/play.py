@@ -24,15 +24,13 @@ from companion.referee.camera import CameraState
 from companion.referee.judge import Judge, event_words
 from companion.referee.pieces.turns import BoardPresenter, BoardTurns, Choices, GameT
 from companion.referee.play import Play
-from companion.referee.questions import Candidates
 from companion.referee.record import OPEN, Record
-from companion.referee.record.correcting import void_throws
-from companion.referee.record.recorder import Recorder
+from companion.referee.record.recorder import Recorder, void_throws
 from companion.referee.shown.boards import moves_of, with_moves
 from companion.referee.shown.saying import Announcer, Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message
 from companion.referee.shown.view import DieView, TableView
-from companion.referee.throws import Throws, dice_unclear
+from companion.referee.throws import Candidates, Throws, dice_unclear
 from companion.sessions.events import Event
 from hardware.presses import Press
 from vision.reading import SeenDie, TableReading

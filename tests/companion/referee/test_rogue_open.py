@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.rogue import RogueRules, Stop
 from companion.referee.belief.priors import LOOKS
 from companion.referee.record import Record
-from companion.referee.record.correcting import doubted, other_throws
+from companion.referee.record.recorder import doubted, other_throws
 from companion.sessions.events import Event
 from companion.simulation.people.base import Truth
 from companion.simulation.trial import Wrong, _wrong

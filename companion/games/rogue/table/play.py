@@ -32,20 +32,18 @@ from companion.referee.board.board_game import Situation
 from companion.referee.camera import CameraState
 from companion.referee.judge import Judge, event_words
 from companion.referee.play import Play
-from companion.referee.questions import Candidates
 from companion.referee.record import OPEN, Record
-from companion.referee.record.correcting import step_event, void_throws
-from companion.referee.record.recorder import Recorder
+from companion.referee.record.recorder import Recorder, step_event, void_throws
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message, said_in
 from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView
-from companion.referee.throws import Throws, dice_unclear
+from companion.referee.throws import Candidates, Throws, dice_unclear
 from companion.sessions.events import Event, Source
 from hardware.presses import Press
 
 ONLY_A_LEAN = 0.03  # limit of the uncertainty besides whether a die leans
-ASK_COCKY = 0.2  # probability of a void throw from which it is asked about
 PLAYED = 0.9  # probability of dice being set aside above which it is not asked whether the throw counts
+ASK_COCKY = 0.2  # probability of a void throw from which it is asked about
 POINT_STEPS = (100, 20, 10, 5, 1)  # how points are entered
 
 

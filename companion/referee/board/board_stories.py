@@ -260,7 +260,7 @@ class BoardStage(Generic[StateT, StepT]):
             for along in placing.swept(dice, self.look, self.table.mat.areas):
                 yield Story(priors.SWEPT * self.moves, along, self._rest)
         if over:
-            thrown = (self._fly(),) * len(self.look.dice)
+            thrown = (self._fly,) * len(self.look.dice)
             yield Story(priors.AFTER_THE_END * self.moves, thrown, partial(self._lie_about, "old"))
         elif awaited:
             yield from self._throwing(dice)
@@ -270,7 +270,7 @@ class BoardStage(Generic[StateT, StepT]):
     # A throw is awaited -------------------------------------------------------------------------------------------
 
     def _throwing(self, dice: tuple[LaidDie, ...]) -> Iterator[BoardStory[StateT]]:
-        wanted, there, fly = self.table.rules.dice(self.now.game), self.look.number_in(ROLL), self._fly()
+        wanted, there, fly = self.table.rules.dice(self.now.game), self.look.number_in(ROLL), self._fly
         yield from self._next_throw(priors.THROWN, wanted, self._thrown, self._thrown)
         if self._overlooks_too_much(wanted):
             return
@@ -294,7 +294,7 @@ class BoardStage(Generic[StateT, StepT]):
 
         If the look shows none of them the whole throw went by (``unseen``), and something was moved on it.
         """
-        throw, lay, before = (self._fly(),) * wanted, self.one.layout.of("few", "soon")[:wanted], self.one.layout.board
+        throw, lay, before = (self._fly,) * wanted, self.one.layout.of("few", "soon")[:wanted], self.one.layout.board
         if self._overlooks_too_much(wanted):
             lies = next((board for board, _ in self.boards(self.now.game)), before)
             if before is not None and lies != before:
@@ -310,10 +310,10 @@ class BoardStage(Generic[StateT, StepT]):
         """Whether too many thrown dice are unseen: several are never overlooked at once, unless a face goes unseen."""
         return not self.look.dice and wanted > 1 and not self.sight.hides_a_face
 
+    @property
     def _fly(self) -> Expected:
-        others = [zone for zone in self.table.mat.areas if zone not in ("", ROLL)]
-        spots = (Spot(priors.LEFT_ZONE, zone) for zone in others)
-        return Expected(UNIFORM, (Spot(1 - len(others) * priors.LEFT_ZONE, ROLL), *spots))
+        """A die that was thrown."""
+        return placing.flying(tuple(self.table.mat.areas))
 
     def _rest(self, found: Found, *, idle: bool = False, changed: float = 1.0) -> Iterator[BoardBranch[StateT]]:
         """The dice are unmoved; the pieces may have been moved, with ``changed`` as a factor.
@@ -401,7 +401,7 @@ class BoardStage(Generic[StateT, StepT]):
         if there and (wrong or not boards):
             wanted = there if self.table.dice_consumed else rules.dice(game)
             unseen = self.sight.miss ** max(wanted - there, 0)  # as after a legal turn
-            flying = (self._fly(),) * min(there, wanted)
+            flying = (self._fly,) * min(there, wanted)
             yield Story(priors.NO_PRESS * unseen * self.moves, flying, partial(self._too_soon, wrong))
 
     def _turns_to(self, board: Hashable) -> tuple[Line[StepT], ...]:

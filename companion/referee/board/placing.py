@@ -43,6 +43,14 @@ def staying(die: LaidDie, *elsewhere: Spot, slip: float = 0.0, moved: tuple[floa
     return Expected(known_face(die.face, slip), spots, absent, not die.clear)
 
 
+@lru_cache(maxsize=16)
+def flying(zones: tuple[str, ...]) -> Expected:
+    """A die that was thrown on a mat with these zones: now and then it leaves the one for that."""
+    others = [zone for zone in zones if zone not in ("", ROLL)]
+    left = (Spot(priors.LEFT_ZONE, zone) for zone in others)
+    return Expected(UNIFORM, (Spot(1 - len(others) * priors.LEFT_ZONE, ROLL), *left))
+
+
 @lru_cache(maxsize=MANY)
 def fallen_back(die: LaidDie) -> Expected:
     """A die that was thrown and came to rest at its old place."""

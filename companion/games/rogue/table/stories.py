@@ -31,8 +31,8 @@ from companion.referee.belief.hypothesis import (
     otherwise_read,
     recent_throws,
 )
-from companion.referee.belief.layout import Faces, LaidDie, Layout, Look, Place, in_order, laid, without
-from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face, likely_throws
+from companion.referee.belief.layout import Faces, LaidDie, Layout, Look, in_order, laid, without
+from companion.referee.belief.sensor import BESIDE, Expected, Sight, Spot, known_face, likely_throws
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.referee.board import placing
 from companion.referee.board.board_game import Situation, after_void
@@ -43,9 +43,7 @@ ALL_DICE = 6  # ROG-1.1
 ROLL, KEEP = "roll", "keep"
 BUTTONS = ("button", "throw first")  # kinds of errors with the button
 PRESS_SLIP = priors.GOES_ON_WRONGLY * 10
-FLY = Expected(
-    UNIFORM, (Spot(1 - 2 * priors.LEFT_ZONE, ROLL), Spot(priors.LEFT_ZONE, KEEP), Spot(priors.LEFT_ZONE, BESIDE))
-)  # a die that was thrown
+FLY = placing.flying(tuple(MATS["rogue"].areas))
 
 
 RogueSituation = Situation[RogueState]  # ``alone`` is the seat whose turn ended without its button
@@ -58,23 +56,11 @@ RogueStory = Story[RogueSituation]
 
 
 @lru_cache(maxsize=4096)
-def legal(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
-    """Whether exactly these dice may be set aside from the throw."""
-    return rules.choice(game, aside) is not None
-
-
-@lru_cache(maxsize=4096)
-def can_grow(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
-    """Whether these dice may be set aside from the throw, alone or with more of them."""
-    return not aside or rules.can_grow(game, aside)
-
-
-@lru_cache(maxsize=4096)
 def wrong_dice(rules: RogueRules, game: RogueState, aside: Faces, *, halfway: bool) -> int:
     """How many dice have to be put back until the others may be set aside; ``halfway``: alone or with more."""
-    right = can_grow if halfway else legal
+    right = rules.can_grow if halfway else rules.choice
     numbers = range(len(aside))
-    ways = (n for n in numbers if any(right(rules, game, rest) for rest in combinations(aside, len(aside) - n)))
+    ways = (n for n in numbers if any(right(game, rest) for rest in combinations(aside, len(aside) - n)))
     return next(ways, len(aside))
 
 
@@ -135,20 +121,14 @@ def left_lying(die: LaidDie, *, pushed: bool) -> Expected:
 
 
 @lru_cache(maxsize=1024)
-def taken_for(expected: Expected, places: tuple[Place, ...]) -> Expected:
-    """A die that may be the one at any of these places instead.
+def or_twin(die: LaidDie, expected: Expected, others: tuple[LaidDie, ...]) -> Expected:
+    """A die that may be one of the others with its face instead, as which of them was thrown can't be told.
 
     If all of them lie there it does not matter which is which, so its own place keeps its whole probability.
     """
-    share = 1 / (1 + len(places))
-    others = (Spot(share, ROLL, place, priors.UNTOUCHED_MM) for place in places)
-    return replace(expected, spots=(*expected.spots, *others))
-
-
-def or_twin(die: LaidDie, expected: Expected, others: Sequence[LaidDie]) -> Expected:
-    """A die that may be one of the others with its face instead, as which of them was thrown can't be told."""
-    twins = tuple(twin.place for twin in others if twin.face == die.face and twin.place is not None)
-    return taken_for(expected, twins) if twins and die.place is not None else expected
+    places = [twin.place for twin in others if twin.face == die.face and twin.place and die.place]
+    twins = (Spot(1 / (1 + len(places)), ROLL, place, priors.UNTOUCHED_MM) for place in places)
+    return replace(expected, spots=(*expected.spots, *twins)) if places else expected
 
 
 def is_gone(die: LaidDie, look: Look) -> bool:
@@ -187,7 +167,7 @@ class Stage:
         others = self.one.layout.of("left", "aside", "old") if self.one_zone else ()
         keeps = tuple(or_twin(die, kept(die), others) for die in self.kept)
         before = self.one.layout.faces("aside")  # what was set aside counts if everything is picked up
-        then, events = self._keeping(before) if legal(self.rules, self.game, before) else (self.now, ())
+        then, events = self._keeping(before) if self.rules.choice(self.game, before) else (self.now, ())
         yield Story(priors.CLEARED * self.moves, (), lambda _: (Branch(1.0, then, Layout(), events),))
         if not self.game.throw:
             yield from self._awaited(keeps)
@@ -228,7 +208,7 @@ class Stage:
             same, moves = part == before, 1.0 if part == before else self.moves
             there = (*keeps, *map(kept, aside))
             lying = (*there, *(left_lying(die, pushed=not same) for die in rest))
-            right = not part or legal(self.rules, self.game, part)
+            right = not part or self.rules.choice(self.game, part)
             wrong = wrong_dice(self.rules, self.game, part, halfway=True)
             likely = 1.0 if right else priors.HOPELESS_ASIDE**wrong if wrong else priors.HALFWAY
             yield Story(priors.NOTHING * likely * moves, lying, partial(self._lie_so, part, aside, rest))
@@ -262,9 +242,9 @@ class Stage:
         alike = Counter(choice.left for choice in self.rules.choices(self.game))
         others = (*self.kept, *self.one.layout.of("old")) if self.one_zone else ()
         slips = priors.STAYS_WRONGLY if self.one_zone else priors.GOES_ON_WRONGLY
-        stays = not self.one_zone or legal(self.rules, self.game, before)  # whether dice stay aside that were
+        stays = not self.one_zone or self.rules.choice(self.game, before)  # whether dice stay aside that were
         for part, aside, rest in self._ways(sizes):
-            right = legal(self.rules, self.game, part)
+            right = self.rules.choice(self.game, part)
             likely = 1 / alike[len(rest)] if right else slips * hopeless(self.rules, self.game, part)
             prior = priors.THROWN_ON * likely if part else priors.THROWS_AGAIN
             set_back = priors.SET_BACK if stays and without(part, before) is None else 1.0
@@ -280,7 +260,7 @@ class Stage:
         before, ways = self.one.layout.faces("aside"), [choice.faces for choice in self.rules.choices(self.game)]
         if self.one_zone:
             ends = [(self._keeping(ways[0]), 1.0)] if ways else []
-        elif legal(self.rules, self.game, before):
+        elif self.rules.choice(self.game, before):
             ends = [(self._keeping(before), 0.9)]
         else:
             ends = [(self._keeping(part), priors.UNSEEN_ASIDE / len(ways)) for part in ways]
@@ -337,13 +317,13 @@ class Stage:
 
     def _wrong(self, layout: Layout, *, halfway: bool) -> RogueBranch:
         """Dice are set aside that don't score: it is in doubt if those that were read with confidence do."""
-        right, lying = can_grow if halfway else legal, layout.of("aside")
+        right, lying = self.rules.can_grow if halfway else self.rules.choice, layout.of("aside")
         dice = in_order(die.face for die in lying if not die.lost)  # nobody sees the others unless it is due to them
-        if not dice or right(self.rules, self.game, dice):
+        if not dice or right(self.game, dice):
             dice = layout.faces("aside")
         blamed = dict(self.rules.check(self.game, Keep(dice)).facts).get("dice") if self.one_zone else None
         clear = in_order(die.face for die in lying if die.clear)
-        doubtful = not clear or right(self.rules, self.game, clear)
+        doubtful = not clear or bool(right(self.game, clear))
         dice = blamed if isinstance(blamed, tuple) and blamed else dice  # whatever else stays
         return self._slipped(1.0, layout, Violation("aside", dice, early=True, doubtful=doubtful))
 
@@ -370,10 +350,10 @@ class Stage:
         if turned:
             shown = in_order(seen.face if seen else die.face for die, seen in pairs)
             yield self._slipped(flat - chance, layout, Violation("turned", shown, looks=2))
-        if part == self.game.throw and legal(self.rules, self.game, part):
+        if part == self.game.throw and self.rules.choice(self.game, part):
             then, events = self._keeping(part)
             yield Branch(chance, then, as_old(layout), events)
-        elif not can_grow(self.rules, self.game, part):
+        elif not self.rules.can_grow(self.game, part):
             yield self._wrong(layout, halfway=True)._replace(chance=chance)
         else:
             refusal = self.now.last_refusal
@@ -382,7 +362,7 @@ class Stage:
 
     def _lifted(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
         """The other dice are in a hand: what is set aside counts."""
-        right = legal(self.rules, self.game, part)
+        right = self.rules.choice(self.game, part)
         layout = Layout(laid_again(found, (self.kept, ""), (aside, "kept" if right else "aside"))[0])
         if right:
             then, (event,) = self._keeping(part)
@@ -406,7 +386,7 @@ class Stage:
 
     def _went_on(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
         """Dice were set aside and the others thrown."""
-        if legal(self.rules, self.game, part):
+        if self.rules.choice(self.game, part):
             yield from self.thrown(*self._keeping(part), (*self.kept, *aside), found)
         elif part:
             there, rest = laid_again(found, (self.kept, ""), (aside, "aside"))
@@ -440,7 +420,7 @@ class Stage:
         for shown, chance in () if stray else likely_throws(found, self.sight.unseen(found)):
             thrown = in_order(shown)
             game = self.rules.apply(then.game, Throw(thrown))
-            scores = can_grow(self.rules, game, in_order(shown[i] for i in aside))  # set aside before it was read
+            scores = not aside or self.rules.can_grow(game, [shown[i] for i in aside])  # set aside before it was read
             laying = tuple(
                 laid(die, "aside" if i in aside else "left", face) if die else LaidDie(face, "left", ROLL, lost=True)
                 for i, (die, face) in enumerate(zip(found, shown, strict=True))
@@ -497,7 +477,7 @@ class RogueTable(Continuations[RogueSituation]):
                     if read in aside:
                         aside[aside.index(read)] = -face
                 meant = in_order(map(abs, aside))
-                if meant == slip.dice or not can_grow(self.rules, game, meant):
+                if meant == slip.dice or not self.rules.can_grow(game, meant):
                     continue
                 dice = sorted(one.layout.dice, key=lambda die: die.role != "aside")  # these are what is in doubt
                 for face, read in misread.elements():
@@ -530,7 +510,7 @@ class RogueTable(Continuations[RogueSituation]):
             yield self._unfitting(one, Violation("throw first", t=t, looks=0))
         elif not game.throw:
             yield self._stopped(one, 1.0, t)
-        elif legal(self.rules, game, aside):
+        elif self.rules.choice(game, aside):
             slipped = any(isinstance(event, Violation) for event in one.events)  # who is in the wrong is told first
             yield self._stopped(one, PRESS_SLIP if slipped else 1.0, t, aside)
         elif aside:

@@ -87,7 +87,6 @@ made up where an empty table lies between two that a reader can't see (``trial l
 IN_HAND = RARE  # some dice lie there, the others are in a hand: the referee waits for hands to leave
 NO_PRESS = SELDOM  # the next player throws although nobody pressed (TAB-2.3); drawn: 3 % of the turns
 ASIDE_EARLY = SELDOM  # dice are set aside before the throw was read; drawn: 2 % of the throws
-HALFWAY = NOW_AND_THEN  # a hand leaves while only a part of a set is aside; true readings, from seed 2300: none of 137
 SET_BACK = SELDOM  # what was set aside is taken back when the others are taken up
 UNSEEN_ASIDE = RARE  # the turn ended without dice being seen set aside
 FALLS_BACK = VERY_RARE  # thrown dice end within a few mm of where they lay; drawn: 2 in 2726 turns, with single dice

@@ -56,17 +56,11 @@ RogueStory = Story[RogueSituation]
 
 
 @lru_cache(maxsize=4096)
-def wrong_dice(rules: RogueRules, game: RogueState, aside: Faces, *, halfway: bool) -> int:
-    """How many dice have to be put back until the others may be set aside; ``halfway``: alone or with more."""
-    right = rules.can_grow if halfway else rules.choice
+def wrong_dice(rules: RogueRules, game: RogueState, aside: Faces) -> int:
+    """How many dice have to be put back until the others may be set aside."""
     numbers = range(len(aside))
-    ways = (n for n in numbers if any(right(game, rest) for rest in combinations(aside, len(aside) - n)))
+    ways = (n for n in numbers if any(rules.choice(game, rest) for rest in combinations(aside, len(aside) - n)))
     return next(ways, len(aside))
-
-
-def hopeless(rules: RogueRules, game: RogueState, aside: Faces) -> float:
-    """How much rarer it is to go on with dice set aside if several of them score nothing."""
-    return float(priors.HOPELESS_ASIDE ** (wrong_dice(rules, game, aside, halfway=False) - 1))
 
 
 @lru_cache(maxsize=4096)
@@ -208,15 +202,12 @@ class Stage:
             same, moves = part == before, 1.0 if part == before else self.moves
             there = (*keeps, *map(kept, aside))
             lying = (*there, *(left_lying(die, pushed=not same) for die in rest))
-            right = not part or self.rules.choice(self.game, part)
-            wrong = wrong_dice(self.rules, self.game, part, halfway=True)
-            likely = 1.0 if right else priors.HOPELESS_ASIDE**wrong if wrong else priors.HALFWAY
-            yield Story(priors.NOTHING * likely * moves, lying, partial(self._lie_so, part, aside, rest))
+            wrong = wrong_dice(self.rules, self.game, part)
+            rarity = priors.HOPELESS_ASIDE**wrong
+            yield Story(priors.NOTHING * rarity * moves, lying, partial(self._lie_so, part, aside, rest))
             if rest:
-                lifts = 1.0 if right else priors.LIFTS_WRONGLY
-                if not right and not same:
-                    lifts = priors.GOES_ON_WRONGLY * hopeless(self.rules, self.game, part)
-                lifts *= (priors.SET_BACK if without(part, before) is None else 1.0) * moves
+                lifts = (priors.LIFTS_WRONGLY if wrong else 1.0) * (1.0 if same else rarity) * moves
+                lifts *= priors.SET_BACK if without(part, before) is None else 1.0
                 yield Story(priors.LIFTED * lifts, there, partial(self._lifted, part, aside))
 
     def _taken_up(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
@@ -244,11 +235,12 @@ class Stage:
         slips = priors.STAYS_WRONGLY if self.one_zone else priors.GOES_ON_WRONGLY
         stays = not self.one_zone or self.rules.choice(self.game, before)  # whether dice stay aside that were
         for part, aside, rest in self._ways(sizes):
-            right = self.rules.choice(self.game, part)
-            likely = 1 / alike[len(rest)] if right else slips * hopeless(self.rules, self.game, part)
-            prior = priors.THROWN_ON * likely if part else priors.THROWS_AGAIN
-            set_back = priors.SET_BACK if stays and without(part, before) is None else 1.0
-            prior *= set_back * self._takes_up(rest) * self.moves
+            prior, wrong = priors.THROWS_AGAIN, wrong_dice(self.rules, self.game, part)
+            if part:  # several wrong dice are rarer still than one
+                likely = slips * priors.HOPELESS_ASIDE ** (wrong - 1) if wrong else 1 / alike[len(rest)]
+                prior = priors.THROWN_ON * likely
+            prior *= priors.SET_BACK if stays and without(part, before) is None else 1.0
+            prior *= self._takes_up(rest) * self.moves
             there = (*keeps, *[or_twin(die, kept(die), others) for die in aside])
             ends = partial(self._went_on, part, aside)
             yield Story(prior, (*there, *[FLY] * len(rest)), ends)

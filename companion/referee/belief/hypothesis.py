@@ -161,6 +161,12 @@ class Violation(TableEvent):
     doubtful: bool = field(default=False, compare=False, kw_only=True)
     early: bool = field(default=False, compare=False, kw_only=True)
 
+    def alike(self, other: TableEvent) -> bool:
+        """Whether it is one slip with another: the same, or by one rule if pieces leave open which board it left."""
+        if not isinstance(other, Violation) or self.board is None or other.board is None:
+            return self == other
+        return self.code == other.code
+
 
 @dataclass(frozen=True, slots=True)
 class HistoryLost(TableEvent):

@@ -147,7 +147,9 @@ class Policy(Generic[SituationT]):
         if late or (sum(slips.values()) >= priors.FACT and since >= priors.FACT / 2):
             return Pass(tuple(slips))
         there = next(one for one in belief.hypotheses if one.next == slip and not one.denied_count)
-        so = whole * options[0][1] + self._whatever_else(belief, slip, there.situation)
+        so = whole * sum(p for one, p in slips.items() if slip.alike(one)) + self._whatever_else(
+            belief, slip, there.situation
+        )
         if so >= priors.FACT and _slipped(belief) >= priors.REFUSE and not slip.doubtful:
             of_dice = slip.board is None and slip.looks > 0  # another look may find what was overlooked
             return LookAgain() if (again and of_dice) or belief.looks < slip.looks else Refuse(slip)

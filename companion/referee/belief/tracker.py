@@ -254,9 +254,11 @@ def accepted(
     return replace(after, logged=logged, readers=readers, origin=belief.origin, decided=decided)
 
 
-def refused(belief: Belief[SituationT], slip: TableEvent) -> Belief[SituationT]:
+def refused(belief: Belief[SituationT], slip: Violation) -> Belief[SituationT]:
     """The belief after a slip was reported: it is not reported once more if the log before it turns out wrong."""
-    left = [replace(one, events=tuple(event for event in one.events if event != slip)) for one in belief.hypotheses]
+    left = [
+        replace(one, events=tuple(event for event in one.events if not slip.alike(event))) for one in belief.hypotheses
+    ]
     decide: Decide[SituationT] = partial(refused, slip=slip)
     return replace(belief.weighed(left), origin=belief.origin, decided=(*belief.decided, decide))
 

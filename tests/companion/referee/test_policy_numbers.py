@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from companion.games.perudo.table import play as presenter
-from companion.referee.belief import policy, priors
+from companion.referee.belief import policy, priors, tracker
 from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Thrown, Violation, Voided, normalised
 from companion.referee.belief.layout import Layout, Look
 
@@ -125,6 +125,17 @@ def test_an_error_that_does_not_depend_on_what_is_in_doubt_before_it_is_refused(
     assert ways(*doubtful)(at_stake=lambda slip, _: slip) == policy.Refuse(early)
     assert ways(*doubtful)() == policy.Ask, "in each case something else would be told"
     assert ways((0.5, (THROW, WRONG)), (0.5, (OTHER, WRONG)))(at_stake=lambda slip, _: slip) == policy.Ask
+
+
+def test_which_board_a_slip_left_may_be_open_if_each_breaks_the_same_rule() -> None:
+    """Two counters of a colour were moved; whether one of them went home or under the other is not seen."""
+    home, under = (Violation("board: several moved", board=board) for board in ("home", "under"))
+    otherwise = Violation("board: wrong count", board="under")
+    assert ways((0.6, (home,)), (0.4, (under,)))() == policy.Refuse(home)
+    assert ways((0.6, (home,)), (0.4, (otherwise,)))() == policy.Wait(), "what is told has to be certain"
+    assert ways((0.5, (home,)), (0.4, (under,)), (0.1, (THROW,)))() == policy.Ask, "perhaps there was no slip"
+    belief = Belief(normalised([Hypothesis(0, Layout(), (home,)), Hypothesis(1, Layout(), (under,))]))
+    assert not any(one.events for one in tracker.refused(belief, home).hypotheses), "it is told once"
 
 
 def test_what_hardly_anybody_did_does_not_hide_that_play_tells() -> None:

@@ -12,7 +12,7 @@ import pytest
 from companion.simulation.bumps import off_mm
 from companion.simulation.virtual_places import bump, virtual_place
 from vision.arrays import homogeneous
-from vision.mats import MATS, PERUKE_ONE, ROGUE
+from vision.mats import MATS, PERUDO, PERUKE_ONE, ROGUE
 from vision.places.landmarks import Landmarks, landmarks_of
 from vision.places.place import LandmarkRegistrar, Place, from_straight_above, recognised, visible
 from vision.registration import Registration
@@ -179,3 +179,14 @@ def test_grained_wood_that_was_turned_is_found_to_a_fraction_of_a_millimetre() -
     found = registrar.update(table.render(bumped_at + 1.0)).registration
     assert found is not None
     assert off_mm(shown, table, found, table.seen_from(bumped_at + 1.0)) < 0.5
+
+
+def test_a_plain_tray_that_has_not_moved_is_recognised_by_a_few_landmarks() -> None:
+    """It has 32 of them, of which cups and hands cover most: 7 are left here."""
+    table, shown = virtual_place(PERUDO, 342210, "tray")
+    registrar = shown.registrar()
+    first = registrar.update(table.render(0.6)).registration
+    picture = table.render(0.7)
+    picture[:, 280:] = 90
+    assert first is not None
+    assert registrar.update(picture).registration is first

@@ -30,7 +30,7 @@ STILL_PX = 0.15  # landmarks that are tracked no farther than this have not move
 NEAR_PX = 1.5  # a landmark farther off than this from where the others put it moved by itself, or was mistaken
 FEWEST = 10  # landmarks that agree, or the table is not recognised
 LEAST_SHARE = 0.25  # of the landmarks, too: hands and pieces cover some, not most
-STILL_SHARE = 0.15  # where nothing has moved: there a board full of discs may cover most
+FEWEST_STILL, STILL_SHARE = 5, 0.15  # where nothing has moved: there a board full of discs, or cups, may cover most
 CLEAR = 2.0  # contrast of a patch in units of the camera's noise: its correlation in the next picture is then 0.9
 WEAKEST = 0.75  # grey levels: a patch of less contrast is rounding and shade, and lost once the camera moves
 _WINDOW = 35  # px: how far a landmark is tracked from where it should be, at each of the three levels
@@ -265,7 +265,9 @@ class Landmarks:
             if not seen.any() or float((alike - before)[seen].mean()) < _SLACK:  # along a grain, tracking slides
                 matrix, alike = start, before
         seen &= alike > ALIKE
-        if seen.sum() < max(FEWEST, (STILL_SHARE if matrix is start and stays else LEAST_SHARE) * self.count):
+        still = stays and matrix is start
+        fewest, share = (FEWEST_STILL, STILL_SHARE) if still else (FEWEST, LEAST_SHARE)
+        if seen.sum() < max(fewest, share * self.count):
             return None
         self._last = matrix
         return self._report(matrix, seen)

@@ -208,7 +208,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
     def _play(self, steps: Sequence[Step], t: float) -> None:
         """Somebody plays some steps by touch."""
         self._announcer.question = None
-        if all(self._played(Played(self._rules.notation(step), t=t)) for step in steps):
+        if all(self._done(step, Played("", t=t)) for step in steps):
             self.changed()
 
     def confirm(self, t: float) -> None:
@@ -318,9 +318,12 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
     # What goes on the record --------------------------------------------------------------------------------------
 
     def _played(self, event: Played) -> bool:
+        """Record a step that was weighed."""
+        return self._done(self._rules.parse_step(event.step), event)
+
+    def _done(self, step: Step, event: Played) -> bool:
         """Record dice set aside, or the end of the turn: by the button, three void throws, or the next throw."""
-        step, seat = self._rules.parse_step(event.step), self.position.seat
-        verdict = self._rules.check(self.position, step)
+        verdict, seat = self._rules.check(self.position, step), self.position.seat
         if isinstance(step, Keep):
             if verdict.ok:
                 return self._recorder.step(step, event.t, evidence=event.evidence) is not None

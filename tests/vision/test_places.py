@@ -190,3 +190,13 @@ def test_a_plain_tray_that_has_not_moved_is_recognised_by_a_few_landmarks() -> N
     picture[:, 280:] = 90
     assert first is not None
     assert registrar.update(picture).registration is first
+
+
+def test_stripes_alone_do_not_hold_a_table() -> None:
+    """A bump along them would go unnoticed, or find the table elsewhere: it is set up with strips of tape."""
+    rows = 40 * np.sin(np.arange(SIZE[1]) / 5)
+    noise = np.random.default_rng(1).normal(0, 1, (6, *SIZE[::-1]))
+    pictures = [np.clip(128 + rows[:, None] + one, 0, 255).astype(np.uint8) for one in noise]
+    striped = landmarks_of(pictures)
+    assert striped.count > 60
+    assert not striped.enough

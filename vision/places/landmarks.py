@@ -33,6 +33,7 @@ LEAST_SHARE = 0.25  # of the landmarks, too: hands and pieces cover some, not mo
 FEWEST_STILL, STILL_SHARE = 5, 0.15  # where nothing has moved: there a board full of discs, or cups, may cover most
 CLEAR = 2.0  # contrast of a patch in units of the camera's noise: its correlation in the next picture is then 0.9
 WEAKEST = 0.75  # grey levels: a patch of less contrast is rounding and shade, and lost once the camera moves
+LEAST_HELD = 2.0  # landmarks as steep as usual that hold a table in its loosest direction, or a bump goes unnoticed
 _WINDOW = 35  # px: how far a landmark is tracked from where it should be, at each of the three levels
 _SLACK = 0.03  # loss of correlation below which the landmarks have not moved: noise and light change as much
 JUMP_PX = 4.0  # farther than that, landmarks may have been found on the next repeat of a pattern
@@ -107,9 +108,13 @@ class Landmarks:
 
     @property
     def enough(self) -> bool:
-        """Whether there are enough landmarks, in enough parts of the picture, to notice that the camera moved."""
+        """Whether there are enough landmarks, in enough parts of the picture, to notice that the camera moved.
+
+        Those of stripes tell nothing along them, however many there are.
+        """
         quarters = {(x > 0.5, y > 0.5) for x, y in self._points / self._level.shape[1::-1]}
-        return self.count >= 2 * FEWEST and len(quarters) > 2
+        held = float(np.linalg.eigvalsh(self._firm.sum(axis=0))[0])
+        return self.count >= 2 * FEWEST and len(quarters) > 2 and held >= LEAST_HELD
 
     @property
     def size(self) -> Size:

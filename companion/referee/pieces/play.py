@@ -26,7 +26,7 @@ from companion.referee.pieces.turns import BoardPresenter, BoardTurns, Choices, 
 from companion.referee.play import Play
 from companion.referee.record import OPEN, Record
 from companion.referee.record.recorder import Recorder, void_throws
-from companion.referee.shown.boards import moves_of, with_moves
+from companion.referee.shown.boards import moves_of
 from companion.referee.shown.saying import Announcer, Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message
 from companion.referee.shown.view import DieView, TableView
@@ -300,7 +300,7 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
             headline=worded(shows.headline(over=over)),
             board=self._turns.board_view(board),
             dice=shows.dice(self._dice) or entered or lying,
-            choices=with_moves(self._rules, state, choices),
+            choices=choices,
             choices_title=worded(title),
             on_board=self._turns.on_board(),
             picked=self._turns.picked,

@@ -18,10 +18,10 @@ from companion.referee.board.board_game import BoardGame, Line, Situation, must_
 from companion.referee.board.counters import place_said
 from companion.referee.record import Record, advance, game_events
 from companion.referee.record.recorder import Recorder
-from companion.referee.shown.boards import board_view, by_piece, moves_of, with_moves
+from companion.referee.shown.boards import board_view, by_piece, moves_of
 from companion.referee.shown.saying import Announcer, Answer
 from companion.referee.shown.telling import step_texts
-from companion.referee.shown.view import BoardView, ChoiceView, DieView, SeatView
+from companion.referee.shown.view import BoardView, ChoiceView, DieView, MoveView, SeatView
 from companion.sessions.events import Event, Payload, Source
 
 GameT = TypeVar("GameT", bound=BoardGame[Any, Any, Any])
@@ -87,8 +87,7 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         now, title = (self.state, board, chosen()), say("referee.may-be-played")
         if self._every[0] != now:
             every = tuple(self.offered(line, board) for line in self.ways())
-            moving_first = sorted(with_moves(self.game.rules, self.state, every), key=lambda way: not way.moves)
-            self._every = now, tuple(moving_first)
+            self._every = now, tuple(sorted(every, key=lambda way: not way.moves))
         every, pieces = self._every[1], dict[str, list[ChoiceView]]()
         for place, by_end in by_piece(way for way in every if way.moves).items():
             pieces[place] = [way for ends in by_end.values() for way in ends]
@@ -96,20 +95,21 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
             return (*pieces[picked], self.announcer.choice("pick:", say("referee.all-pieces"))), title
         if len(every) <= MANY:
             return every, title
-        rows = [
-            self.announcer.choice(f"pick:{place}", place_said(place), detail=say("referee.ways", count=len(ways)))
-            for place, ways in pieces.items()
-        ]
+        rows = list[ChoiceView]()
+        for place, ways in pieces.items():
+            ring, count = (MoveView(ways[0].moves[0].start, ""),), say("referee.ways", count=len(ways))
+            rows.append(self.announcer.choice(f"pick:{place}", place_said(place), detail=count, moves=ring))
         fitting, others = (tuple(way for way in every if way.marked), [way for way in every if not way.moves])
         return (*fitting, *rows, *others), title
 
     def offered(self, line: Line[StepT], board: Hashable = None) -> ChoiceView:
-        """A step or a turn as a choice with the dice that it uses, marked if the pieces have been moved like that."""
+        """A step or a turn as a choice with its dice and moves, marked if the pieces have been moved like that."""
         state, game = self.state, self.game
         after = fold(self.rules, state, line)
         marked = board is not None and game.as_recorded(after, board) and not game.as_recorded(state, board)
         action = f"{'step' if len(line) == 1 else 'play'}:{print_line(self.rules, line)}"
-        return self.announcer.choice(action, self.offer(state, line), game.dice_used(line), marked=marked)
+        said, moves = self.offer(state, line), moves_of(self.rules, state, line)
+        return self.announcer.choice(action, said, game.dice_used(line), marked=marked, moves=moves)
 
     def dice(self, thrown: Faces) -> tuple[DieView, ...]:
         """The dice of the present throw, used ones set aside; () if there is none."""
@@ -294,8 +294,7 @@ class BoardTurns(Generic[StateT, StepT]):
         state, position = self._record.state, (self._record.state, chosen())
         if self._steps[0] != position:
             steps = self._rules.legal(state) if must_move(self._game.rules, state) else ()
-            ways = with_moves(self._game.rules, state, tuple(self._presenter.offered((step,)) for step in steps))
-            self._steps = position, tuple(way for way in ways if way.moves)
+            self._steps = position, tuple(way for step in steps if (way := self._presenter.offered((step,))).moves)
         return self._steps[1]
 
     def touched(self, text: str, t: float) -> None:

@@ -75,22 +75,6 @@ def nearest_moves(rules: AnyRules, state: Hashable, nearest: Sequence[str]) -> t
         return ()
 
 
-def with_moves(rules: AnyRules, state: Hashable, choices: tuple[ChoiceView, ...]) -> tuple[ChoiceView, ...]:
-    """The choices with their moves on the board: ``play:LINE``, ``step:STEP`` and ``pick:PLACE``."""
-    return tuple(replace(one, moves=one.moves or _moves_of_action(rules, state, one.action)) for one in choices)
-
-
-@lru_cache(maxsize=1024)
-def _moves_of_action(rules: AnyRules, state: Hashable, action: str) -> tuple[MoveView, ...]:
-    """Cached, as the screen asks at every look."""
-    verb, _, rest = action.partition(":")
-    if verb in ("play", "step"):
-        return nearest_moves(rules, state, (rest,))
-    if verb == "pick" and rest:
-        return (MoveView(f"{rest} base" if rest in UCKERS_COLOURS else rest, ""),)
-    return ()
-
-
 def by_piece(choices: Iterable[ChoiceView]) -> dict[str, dict[str, list[ChoiceView]]]:
     """The choices by the place of the piece that goes first, as in ``pick:PLACE``, and by the place where it ends."""
     found: dict[str, dict[str, list[ChoiceView]]] = {}

@@ -17,8 +17,8 @@ from companion.games.peruke_one import PlacedDisc as RowDisc
 from companion.games.peruke_one import Placement as Row
 from companion.games.rules import OVER, THROW, Throw
 from companion.games.uckers import Placement as Counters
-from companion.referee.shown.boards import board_view, moves_of, nearest_moves, with_moves
-from companion.referee.shown.view import ChoiceView, MoveView, PieceView
+from companion.referee.shown.boards import board_view, moves_of, nearest_moves
+from companion.referee.shown.view import MoveView, PieceView
 
 SEATS = {"uckers": 2, "peruke-84": 2, "peruke-one": 1, "perudo": 3, "rogue": 2}
 UCKERS, PERUKE_84, PERUKE_ONE = rules_for("uckers"), rules_for("peruke-84"), rules_for("peruke-one")
@@ -116,15 +116,6 @@ def test_a_blob_that_advances_is_one_move_of_two_counters_and_an_uck_off_sends_o
     thrown = UCKERS.apply(state, Throw((3, 1)))
     hit = next(line for line in UCKERS.turns(thrown).values() if UCKERS.notation(line[0]) == "Rt3-t7")
     assert MoveView("t7", "green base", "green") in moves_of(UCKERS, thrown, hit)
-
-
-def test_choices_say_what_they_do_on_the_board():
-    state = UCKERS.apply(UCKERS.start(2), Throw((6, 1)))
-    choices = (ChoiceView("play:Rbase-t2", ""), ChoiceView("pick:red", ""), ChoiceView("die:start", ""))
-    shown = with_moves(UCKERS, state, choices)
-    assert shown[0].moves == (MoveView("red base", "t2", "red"),)
-    assert shown[1].moves == (MoveView("red base", ""),)
-    assert shown[2].moves == ()
 
 
 @pytest.mark.parametrize("text", ["", "pass", "nonsense", "Rt1-t7", "snake-eyes, Rt1"])

@@ -10,6 +10,7 @@ from companion.display.voice import call
 from companion.games.uckers import UckersOptions
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.referee import Referee
+from companion.referee.shown.view import MoveView
 from seeds.pages import rule_text
 from tests.companion.referee.uckers_table import NAMES, Table
 from vision.reading import SeenDie, SeenThing, TableReading
@@ -808,6 +809,17 @@ def test_all_legal_turns_can_be_browsed_by_the_counter_that_goes_first() -> None
         ", ".join(table.rules.notation(s) for s in line) for line in table.rules.turns(table.record.state).values()
     }
     assert table.referee.view().choices == choices
+
+
+def test_choices_say_what_they_do_on_the_board() -> None:
+    table = Table("R:t2+t10+t20+base/G:3base+t30/Y:2base+t33+t40/B:4base/1of2")
+    table.throw(6, 3)
+    pieces = {choice.action: choice.moves for choice in table.referee.view().choices}
+    assert pieces["pick:t10"] == (MoveView("t10", ""),)
+    assert pieces["pick:red"] == (MoveView("red base", ""),)
+    table.act("pick:t10")
+    turn = next(choice for choice in table.referee.view().choices if choice.action.endswith("Rt10-t16, Rt2-t5"))
+    assert turn.moves == (MoveView("t10", "t16", "red"), MoveView("t2", "t5", "red"))
 
 
 def test_tab_3_1_undo_goes_back_to_the_first_throw() -> None:

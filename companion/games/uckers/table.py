@@ -17,7 +17,7 @@ from companion.referee.board.board_game import Line, legal_lines, turns_with_boa
 from companion.referee.board.counters import CounterGame, homes
 from companion.referee.pieces.play import PiecesPlay
 from companion.referee.pieces.turns import BoardPresenter, deed
-from companion.referee.shown.view import ChoiceView, SeatView
+from companion.referee.shown.view import SeatView
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +126,6 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
         left = siege.needed - siege.count
         won = say("uckers.challenge-is-won")
         return say("uckers.challenge-note", count=siege.count, left=left) if left > 0 else won
-
-    def calls(self) -> tuple[ChoiceView, ...]:
-        """What may be called before a throw."""
-        return tuple(self.offered((step,)) for step in self.rules.legal(self.state))
 
     def ways(self) -> Iterable[Line[Step]]:
         """Whole turns; colours are picked one by one."""

@@ -316,7 +316,8 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
             return self.presenter.choices(self._turns.picked, board)
         entry = self.throws.entry
         title = self.presenter.entry_title(entered, len(entry.faces or ()))
-        return (*self.presenter.calls(), *entry.choices(blind=self._camera.blind)), title
+        calls = (self.presenter.offered((step,)) for step in self._rules.legal(self._record.state))  # before a throw
+        return (*calls, *entry.choices(blind=self._camera.blind)), title
 
 
 # What is in doubt: whether play will tell, and what is said of it -----------------------------------------------------

@@ -139,10 +139,6 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         """A special rule in force; "" for none."""
         return ""
 
-    def calls(self) -> tuple[ChoiceView, ...]:
-        """What may be called before a throw."""
-        return ()
-
     def entry_title(self, title: str, entered: int) -> Text:
         """The title while a throw is entered, of which so many dice were."""
         return title

@@ -104,10 +104,7 @@ def decides(rules: GameRules[StateT, StepT], event: Event) -> bool:
 
 def folded(rules: GameRules[StateT, StepT], state: StateT, *events: Event) -> StateT:
     """The state after events that count; raises ``GameError``."""
-    for event in events:
-        parts = game_events(rules, event)
-        state = advance(rules, state, parts)
-    return state
+    return advance(rules, state, (part for event in events for part in game_events(rules, event)))
 
 
 def fold_events(rules: GameRules[StateT, StepT], seats: int, events: Iterable[Event]) -> StateT:

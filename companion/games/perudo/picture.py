@@ -42,7 +42,7 @@ def perudo_board(
     ``told`` are the public numbers of dice by seat (PER-A13); None: the cups show no number (count 0).
     """
     if bid is None and state.bid is not None:
-        bid, counting = _standing(state, state.bid, hands), _counting(state, state.bid)
+        bid, counting = _standing(state, state.bid, hands), state.counting
     pieces: list[PieceView] = []
     for seat, count in enumerate(state.dice, 1):
         place, hand = f"seat{seat}", hands[seat - 1] if hands else ()
@@ -76,7 +76,3 @@ def _standing(state: PerudoState, bid: Bid, hands: Hands) -> BidView:
     whole = tuple(len(hand) - hand.count(HIDDEN) for hand in hands) == state.dice
     found = matches(hands, bid, wild=state.wild) if whole else None
     return BidView(bid.count, bid.face, state.bidder, state.call, state.caller, found)
-
-
-def _counting(state: PerudoState, bid: Bid) -> tuple[int, ...]:
-    return (bid.face, PACO) if state.wild else (bid.face,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from companion.games.perudo.steps import HIDDEN, Bid, Hands
+from companion.games.perudo.steps import HIDDEN, PACO, Bid, Hands
 
 DICE = 5  # of each player at the start (PER-1.1)
 MOST_DICE = 6  # the most that a house rule starts with (PER-A16)
@@ -49,6 +49,17 @@ class PerudoState:
     def wild(self) -> bool:
         """Whether pacos count as every value in this round (PER-3.1, PER-4.2)."""
         return self.pacos_wild and not self.palifico
+
+    @property
+    def standing(self) -> Bid:
+        """The standing bid, where there is one."""
+        assert self.bid is not None, "nothing was bid"
+        return self.bid
+
+    @property
+    def counting(self) -> frozenset[int]:
+        """The faces that count for it (PER-3.1, PER-4.2)."""
+        return frozenset((self.standing.face, PACO) if self.wild else (self.standing.face,))
 
     @property
     def over(self) -> bool:

@@ -82,10 +82,13 @@ def turn_payload(
 
 
 def step_event(
-    rules: GameRules[StateT, StepT], names: Sequence[str], before: StateT, step: StepT
+    rules: GameRules[StateT, StepT], names: Sequence[str], before: StateT, step: StepT, seat: int = 0
 ) -> tuple[str, dict[str, Any]]:
-    """The kind and the payload of a legal step; one that is a turn of its own includes what the turn brought."""
-    logged, player = rules.logged(before, step), Player(rules.seat(before))
+    """The kind and the payload of a legal step; one that is a turn of its own includes what the turn brought.
+
+    ``seat`` is the one that takes it, 0 for the acting one.
+    """
+    logged, player = rules.logged(before, step), Player(seat or rules.seat(before))
     said = stated(say("referee.does", player=player, deed=rules.deed(before, step)))
     payload = {"step": rules.notation(step), "rule": rules.check(before, step).rule, **telling(names, said)}
     if logged.kind == TURN:

@@ -29,7 +29,6 @@ from companion.games.perudo.table.stories import (
     Shown,
     dice_of,
     hand_over,
-    wanted_faces,
 )
 from companion.games.rules import Throw
 from companion.referee.belief.confusion import Reader
@@ -41,7 +40,7 @@ from companion.referee.belief.tracker import Branch, looked
 from companion.referee.camera import CameraState
 from companion.referee.judge import NOTHING_TO_ASK, Judge, asked_because, event_words
 from companion.referee.record import Record, folded
-from companion.referee.record.recorder import Recorder
+from companion.referee.record.recorder import Recorder, step_event
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import about, clause_in, said_in, telling
 from companion.referee.shown.view import Tone
@@ -99,12 +98,11 @@ class Entries:
             return Entry("throw", None, told, verdict.message)
         seat, deed = seat_of(step, state), self.rules.deed(state, step)
         signed = step if isinstance(step, Bid) else type(step)(seat)
-        words = telling(self.names, stated(say("referee.does", player=Player(seat), deed=deed)))
         said = about(self.names, seat, verdict.message)
         if event.source == "program" and isinstance(step, Bid):  # people say theirs; the program's are heard and read
             said = ruled(say("opponent.plays", player=Player(seat), does=deed), verdict.rule)
-        told = {"step": self.rules.notation(signed), "rule": verdict.rule, **words}
-        return Entry(self.rules.logged(state, step).kind, seat, told, said)
+        kind, told = step_event(self.rules, self.names, state, signed, seat)
+        return Entry(kind, seat, told, said)
 
     def _revealed(self, before: PerudoState, least: int, most: int, hands: Hands = ()) -> dict[str, Any]:
         """The result of a call: the least and most dice that count, with the same outcome; who loses or regains a die.
@@ -112,16 +110,15 @@ class Entries:
         ``hands`` are the dice as far as they were seen, 0 for one that may or may not count. Unless they are all that
         led to it, the log stores the resulting position.
         """
-        assert before.bid is not None, "a call needs a bid"
         after, shown = after_count(before, least, self.rules.options), self.rules.notation(Reveal(hands))
         known = hands and not any(HIDDEN in hand for hand in hands)
-        if known and least == most == matches(hands, before.bid, wild=before.wild):
+        if known and least == most == matches(hands, before.standing, wild=before.wild):
             told: dict[str, Any] = {"step": shown}
         else:
             told = {"set": self.rules.key(after), **({"shown": shown} if hands else {})}
             told |= {"most": most} if most > least else {}
-        rule = "PER-5.1" if before.call == CALZA else "PER-3.2"
-        told |= {"bid": self.rules.notation(before.bid), "matches": least, "scores": list(after.dice), "rule": rule}
+        rule, bid = "PER-5.1" if before.call == CALZA else "PER-3.2", self.rules.notation(before.standing)
+        told |= {"bid": bid, "matches": least, "scores": list(after.dice), "rule": rule}
         return {**told, **telling(self.names, ruled(came_said(before, after, least, most), rule))}
 
     def retold(self, before: PerudoState, old: Mapping[str, Any]) -> dict[str, Any]:
@@ -130,11 +127,11 @@ class Entries:
         Raises ``IllegalStep`` if its call was taken back.
         """
         hands = self.hands(old)
-        if not before.call or before.bid is None:
+        if not before.call:
             raise IllegalStep(self.rules.check(before, Reveal(hands)))
         least, most = old["matches"], old.get("most") or old["matches"]
         if "set" not in old:
-            least = most = matches(hands, before.bid, wild=before.wild)
+            least = most = matches(hands, before.standing, wild=before.wild)
         return {**old, **self._revealed(before, least, most, hands)}
 
     def hands(self, old: Mapping[str, Any]) -> Hands:
@@ -148,13 +145,13 @@ class Entries:
 
         Only counts with the same result are named.
         """
-        assert before.bid is not None, "a count needs a bid"
         read, options = self.hands(old), self.rules.options
         hands = tuple(
             tuple(sorted(HIDDEN if face in doubted and seat not in self.program else face for face in hand))
             for seat, hand in enumerate(read, 1)
         )
-        after, least = after_count(before, old["matches"], options), matches(hands, before.bid, wild=before.wild)
+        after = after_count(before, old["matches"], options)
+        least = matches(hands, before.standing, wild=before.wild)
         most = least + sum(hand.count(HIDDEN) for hand in hands)
         same = [n for n in range(least, most + 1) if after_count(before, n, options) == after]
         return {**UNTOLD, **self._revealed(before, same[0], same[-1], hands)} if hands != read else None
@@ -368,10 +365,8 @@ class PerudoDecisions:
 
     def how_many(self, shown: Shown) -> Message:
         """``How many 5s and pacos are there?``, and on which call if they are gone; beside what the program shows."""
-        call = shown.before
-        assert call.bid is not None, "a call needs a bid"
-        face, palifico, gone, beside = call.bid.face, not call.wild, self.clear(), bool(shown.program)
-        caller = Player(call.caller)
+        call, gone, beside = shown.before, self.clear(), bool(shown.program)
+        face, palifico, caller = call.standing.face, not call.wild, Player(call.caller)
         return say("perudo.how-many", face=face, palifico=palifico, gone=gone, caller=caller, beside=beside)
 
     def count(self, count: int, t: float, source: Source = "touch") -> None:
@@ -462,8 +457,7 @@ def reread_reveals(record: Record[PerudoState, Step], entries: Entries, reader: 
     state, changes = entries.rules.start(record.seats), list[Event]()
     for event in record.counting():
         if event.kind == "reveal" and event.source != "touch":
-            wanted = wanted_faces(state)
-            doubted = {face for face, may in others.items() if may & wanted and may - wanted}
+            doubted = {face for face, may in others.items() if may & state.counting and may - state.counting}
             told = entries.reread(state, event.payload, doubted)
             changes += [record.correction(event, told, t, source="auto")] if told else []
         state = folded(entries.rules, state, event)

@@ -72,8 +72,7 @@ def keys(rules: PerudoRules, table: PerudoState, program: frozenset[int], value:
 
 def call_said(call: Call, table: PerudoState, by: int | None = None) -> Message:
     """The text of a call, after the name of its seat if that is given."""
-    assert table.bid is not None, "there is nothing to call"
-    bid = bid_said(table.bid)
+    bid = bid_said(table.standing)
     said = say("perudo.calza-on", bid=bid) if isinstance(call, Calza) else say("perudo.dudo-on", bid=bid)
     return say("common.about", player=Player(by), said=said) if by else said
 
@@ -129,9 +128,7 @@ class PerudoPresenter:
             if game.bid:
                 return say("perudo.raise-or-call", player=player, bid=bid_said(game.bid))
             return say("perudo.to-open", player=player)
-        call, hidden = shown.before, shown.hidden
-        assert call.bid is not None, "a call needs a bid"
-        bid = bid_said(call.bid)
+        call, hidden, bid = shown.before, shown.hidden, bid_said(shown.before.standing)
         if not hidden:
             return say("perudo.being-counted", call=call.call, bid=bid)
         if hidden == tuple(seat for seat in call.living if shown.hands[seat - 1]):

@@ -14,7 +14,7 @@ from typing import Literal
 
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.course import after_count, matches
-from companion.games.perudo.steps import FACES, HIDDEN, PACO, Hands
+from companion.games.perudo.steps import FACES, HIDDEN, Hands
 from companion.games.rules import THROW, Throw
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import NEW_READER, Pairs, Reader, shown_by
@@ -100,12 +100,6 @@ def hand_over(reading: TableReading) -> bool:
 # What counts ----------------------------------------------------------------------------------------------------------
 
 
-def wanted_faces(state: PerudoState) -> frozenset[int]:
-    """The faces that count for the standing bid (PER-3.1, PER-4.2)."""
-    assert state.bid is not None, "a count needs a bid"
-    return frozenset((state.bid.face, PACO) if state.wild else (state.bid.face,))
-
-
 def share(die: SeenDie | None, wanted: Collection[int], faces: Sequence[float]) -> float:
     """The probability that a die with these chances of its ``faces`` counts; None is an unseen die.
 
@@ -159,8 +153,7 @@ class Shown:
     @property
     def added(self) -> int:
         """The number of the program's dice that count."""
-        assert self.before.bid is not None, "a count needs a bid"
-        return matches(self.program, self.before.bid, wild=self.before.wild)
+        return matches(self.program, self.before.standing, wild=self.before.wild)
 
     @property
     def doubtful(self) -> tuple[SeenDie, ...]:
@@ -175,7 +168,7 @@ class Shown:
 
         All dice that are read alike err together.
         """
-        wanted, sets = wanted_faces(self.before), defaultdict[Pairs, float](float)
+        wanted, sets = self.before.counting, defaultdict[Pairs, float](float)
         for faults, chance in self.reader.observe(self.faces).sets.items():
             sets[tuple(pair for pair in faults if pair[1] and len(wanted.intersection(pair)) == 1)] += chance
         found = list[list[float]]()
@@ -193,7 +186,7 @@ class Shown:
 
     def _certain(self, die: SeenDie) -> bool:
         """Whether it is certain that a die counts, or that it does not."""
-        chance = share(die, wanted_faces(self.before), face_chances(die))
+        chance = share(die, self.before.counting, face_chances(die))
         return not priors.NAMED < chance < 1 - priors.NAMED
 
     @property
@@ -214,7 +207,7 @@ class Shown:
     def possible(self) -> range:
         """The numbers of dice that may well count."""
         told = list(chain(*self.told))
-        least = sum(face in wanted_faces(self.before) for face in told)
+        least = sum(face in self.before.counting for face in told)
         return range(least, least + told.count(HIDDEN) + 1)
 
 

@@ -116,6 +116,8 @@ class Throws(Generic[SituationT, StateT, StepT]):
         self._announcer = recorder.announcer
         self._camera = camera
         self._judge = judge
+        recorder.ways |= {"throw": self._ways, "reroll": self._counts}
+        recorder.restated["reroll"] = self._void_restated
 
     # What is recorded ---------------------------------------------------------------------------------------------
 
@@ -194,16 +196,17 @@ class Throws(Generic[SituationT, StateT, StepT]):
 
     # Corrections --------------------------------------------------------------------------------------------------
 
-    def ways(self, event: Event) -> tuple[Answer, ...]:
-        """Alternatives to a throw: the nearest ones, then any other dice; to a void throw: that it counted."""
-        dice = tuple(event.payload.get("dice", ()))
-        if event.kind == "throw":
-            other_dice = Answer(say("referee.other-dice"), partial(self.ask_die, event, ()))
-            return (*(self._way(event, other) for other in one_die_off(dice, self.words.arranged)), other_dice)
-        if event.kind == "reroll" and 0 not in dice:
-            dice = self.words.arranged(dice)
-            return (self._way(event, dice, say("referee.it-counted", dice=self.words.dice_said(dice))),)
-        return ()
+    def _ways(self, event: Event) -> tuple[Answer, ...]:
+        """Alternatives to a throw: the nearest ones, then any other dice."""
+        other_dice = Answer(say("referee.other-dice"), partial(self.ask_die, event, ()))
+        nearest = one_die_off(tuple(event.payload["dice"]), self.words.arranged)
+        return (*(self._way(event, other) for other in nearest), other_dice)
+
+    def _counts(self, event: Event) -> tuple[Answer, ...]:
+        """That a void throw counted, if all of it was read."""
+        dice = self.words.arranged(tuple(event.payload["dice"]))
+        counted = say("referee.it-counted", dice=self.words.dice_said(dice))
+        return () if 0 in dice else (self._way(event, dice, counted),)
 
     def _way(self, event: Event, dice: Faces, said: Text = "") -> Answer:
         said = said or say("referee.dice-alone", dice=self.words.dice_said(dice))
@@ -241,10 +244,10 @@ class Throws(Generic[SituationT, StateT, StepT]):
         self._recorder.put_right(event, payload, t, kind)
         self.reader_known(t)
 
-    def restated(self, event: Event, before: StateT, earlier: Sequence[Event]) -> Payload | None:
-        """For a void throw its new payload after a correction: the count depends on the events before it."""
-        if event.kind != "reroll" or "step" in event.payload:
-            return self._recorder.restated(event, before)
+    def _void_restated(self, event: Event, _: StateT, earlier: Sequence[Event]) -> Payload | None:
+        """A void throw, unless the rules themselves count it: the count depends on the events before it."""
+        if "step" in event.payload:
+            return None
         told, count = event.payload, void_throws(earlier) + 1
         said = void_said(told["reason"], len(told["dice"]), count, told["rule"])
         return {**told, "count": count, **self._recorder.telling(said)}

@@ -48,7 +48,7 @@ class DicePlay(Play[None, DiceState, Step]):
     judge = None
 
     def __init__(self, recorder: Recorder[DiceState, Step], camera: CameraState) -> None:
-        recorder.ways, recorder.changed = self._ways, self._changed
+        recorder.ways["throw"], recorder.changed = self._ways, self._changed
         self._recorder, self._announcer, self._camera = recorder, recorder.announcer, camera
         self._entry = DiceEntry(recorder.announcer, pairs=True)
         self._lying: Lying | None = None  # what was seen at the last rest; None: nothing was read yet
@@ -165,8 +165,6 @@ class DicePlay(Play[None, DiceState, Step]):
 
     def _ways(self, event: Event) -> tuple[Answer, ...]:
         """Each face of a throw as another one, or too many; or one die more."""
-        if event.kind != "throw":
-            return ()
         dice: Faces = tuple(event.payload["dice"])
         other = one_die_off(dice)
         fewer = [(*dice[:i], *dice[i + 1 :]) for i in range(len(dice)) if len(dice) > 1]

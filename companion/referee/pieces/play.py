@@ -64,10 +64,6 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         )
         worded = event_words(recorder, game.dice_said)
         self.judge = Judge(self, recorder, camera, policy, worded, most_denied=MOST_DENIED)
-        recorder.ways = lambda event: (turns if event.kind == "move" else self.throws).ways(event)
-        recorder.restate = lambda event, before, earlier: (
-            turns.restated(event, before) if event.kind == "move" else self.throws.restated(event, before, earlier)
-        )
         recorder.followed, recorder.changed = self._followed, self.changed
         words = ThrowWords(recorder.names, game.dice_said, game.arranged)
         self._turns = turns = BoardTurns(self.presenter, recorder)

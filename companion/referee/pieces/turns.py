@@ -173,6 +173,7 @@ class BoardTurns(Generic[StateT, StepT]):
         self._rules, self._recorder, self._record = recorder.rules, recorder, recorder.record
         self._announcer = recorder.announcer
         self._steps: tuple[Hashable, tuple[ChoiceView, ...]] = (None, ())  # those of a position, cached
+        recorder.ways["move"], recorder.restated["move"] = self._ways, self._restated
 
     def forget(self) -> None:
         """What was picked or reported no longer holds."""
@@ -332,12 +333,12 @@ class BoardTurns(Generic[StateT, StepT]):
 
     # Corrections --------------------------------------------------------------------------------------------------
 
-    def restated(self, event: Event, before: StateT) -> Payload:
+    def _restated(self, event: Event, before: StateT, _: Sequence[Event]) -> Payload:
         """The payload of a turn after a correction: its effect depends on the previous position."""
         said = self._presenter.turn_said(before, cast("Line[StepT]", game_events(self._rules, event)))
         return {**event.payload, **self._recorder.telling(said)}
 
-    def ways(self, event: Event, begun: Line[StepT] = ()) -> tuple[Answer, ...]:
+    def _ways(self, event: Event, begun: Line[StepT] = ()) -> tuple[Answer, ...]:
         """Another turn, step by step: the steps that may follow those ``begun``; the last one puts the turn right."""
         rules, before, was = self._rules, self._record.before(event), game_events(self._rules, event)
         there, after = advance(rules, before, begun), advance(rules, before, was)
@@ -359,7 +360,7 @@ class BoardTurns(Generic[StateT, StepT]):
 
     def _ask_next(self, event: Event, begun: Line[StepT], _: float) -> None:
         player = Player(self._rules.seat(self._record.before(event)))
-        self._announcer.ask(say("referee.what-did-next", player=player), *self.ways(event, begun))
+        self._announcer.ask(say("referee.what-did-next", player=player), *self._ways(event, begun))
 
     def _put_right(self, event: Event, line: Line[StepT], t: float) -> None:
         """Put another turn in the place of one on record."""

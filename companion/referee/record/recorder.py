@@ -34,7 +34,7 @@ REROLLS_LOSE_THE_TURN = 3  # TAB-1.4
 PLAYED = frozenset({"throw", "reroll", "keep", "move", "turn", "bid"})  # by the acting seat
 
 Restate = Callable[[Event, StateT, Sequence[Event]], Payload | None]
-"""What an event has to say, from the event, the state before it and the events before it; None: nothing else."""
+"""What an event has to say, from the event, the state before it and the events before it; None: what it says."""
 
 Others = Callable[[Faces], Sequence[Faces]]
 """The other dice that some dice may be."""
@@ -133,10 +133,10 @@ class Recorder(Generic[StateT, StepT]):
     ``source`` is that of the last input, ``corrected``: the last event corrected an earlier one. The log is certain up
     to its first ``certain`` events, and ``sound`` is the position after them.
 
-    A game sets what it does about its record: ``ways`` in which an event may be put right (the most likely first,
-    besides that it never happened), ``restate``: how an event reads after a change of what was before it, ``followed``,
-    called with the state before an event, the event and what followed from it, and ``changed``, called after an undo or
-    a correction.
+    A game sets what it does about its record: by the kind of an event the ``ways`` in which it may be put right (the
+    most likely first, besides that it never happened), and ``restated``: how it reads after a change of what was before
+    it; ``followed``, called with the state before an event, the event and what followed from it; and ``changed``,
+    called after an undo or a correction.
     """
 
     def __init__(self, record: Record[StateT, StepT], announcer: Announcer) -> None:
@@ -147,8 +147,8 @@ class Recorder(Generic[StateT, StepT]):
         self.source: Source = "camera"
         self.corrected = False
         self.certain, self.sound = len(record.events), record.state
-        self.ways: Callable[[Event], tuple[Answer, ...]] = lambda _: ()
-        self.restate: Restate[StateT] = lambda event, before, _: self.restated(event, before)
+        self.ways: dict[str, Callable[[Event], tuple[Answer, ...]]] = {}
+        self.restated: dict[str, Restate[StateT]] = {TURN: self._turn_restated}
         self.followed: Callable[[StateT, Event, Sequence[Event]], None] = lambda *_: None
         self.changed: Callable[[], None] = lambda: None
         self._texts: dict[tuple[int, str], str] = {}  # of events, by number and language
@@ -243,10 +243,8 @@ class Recorder(Generic[StateT, StepT]):
         self.log("refused", seat, t, {"rule": rule, **self.telling(said), **payload})
         self.announcer.rule(said, rule, "refused", **shown)
 
-    def restated(self, event: Event, before: StateT) -> Payload | None:
-        """The payload of the end of a turn after a correction, from the state before it; None for other events."""
-        if event.kind != "turn":
-            return None
+    def _turn_restated(self, event: Event, before: StateT, _: Sequence[Event]) -> Payload:
+        """The end of a turn: its points depend on what was before it."""
         now = folded(self.rules, before, event)
         return {**event.payload, **turn_payload(self.rules, self.names, before, now)}
 
@@ -296,7 +294,8 @@ class Recorder(Generic[StateT, StepT]):
             return
         never = Answer(say("referee.never-happened"), lambda at: self.strike(event, at))
         asked = say("referee.what-is-right", what=event_message(event))
-        self.announcer.ask(asked, *self.ways(event), never)
+        ways = self.ways[event.kind](event) if event.kind in self.ways else ()
+        self.announcer.ask(asked, *ways, never)
 
     def undo(self, t: float, source: Source) -> None:
         """Take the last decision back."""
@@ -338,7 +337,8 @@ class Recorder(Generic[StateT, StepT]):
         for i, event in enumerate(causes):
             try:
                 _check_turn(rules, event, state, earlier)
-                stated, now = self.restate(event, state, earlier), event
+                restated, now = self.restated.get(event.kind), event
+                stated = restated(event, state, earlier) if restated else None
                 if stated is not None and not says_the_same(stated, event.payload):
                     now = add(event.kind, event.seat, stated, event)
                 before, state = state, folded(rules, state, now)

@@ -191,10 +191,9 @@ class PerudoDecisions:
         self.value = 0  # the value chosen on the screen for a bid, 0 for none
         self._recorder, self._record, self._announcer = recorder, recorder.record, recorder.announcer
         self._camera = camera
-        recorder.ways, recorder.changed = self._ways, self.changed
-        recorder.restate = lambda event, before, _: (
-            self.entries.retold(before, event.payload) if event.kind == "reveal" else None
-        )
+        recorder.ways |= dict.fromkeys((PLACES, "bid", "reveal"), self._ways)
+        recorder.restated["reveal"] = lambda event, before, _: self.entries.retold(before, event.payload)
+        recorder.changed = self.changed
         said = event_words(recorder, Dice)
 
         def event_said(event: TableEvent) -> Text:

@@ -167,10 +167,8 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         self.judge = Judge(self, recorder, camera, policy, event_words(recorder, dice_said))
         recorder.followed, recorder.changed = self._followed, self.changed
         kept = SetAsides(self._rules, recorder, said)
-        recorder.ways = lambda event: (kept if event.kind in (OPEN, "keep") else self.throws).ways(event)
-        recorder.restate = lambda event, before, earlier: (
-            kept.restated(event, before) if event.kind == "keep" else self.throws.restated(event, before, earlier)
-        )
+        recorder.ways |= {"keep": kept.ways, OPEN: kept.ask_whose}
+        recorder.restated["keep"] = kept.restated
         self.throws = Throws(
             recorder, camera, self.judge, said, self._played, pairs=True, meant=as_meant, retold=kept.retold
         )
@@ -419,22 +417,23 @@ class SetAsides:
         """The texts for dice set aside that may be others."""
         return self._payload(self.recorder.record.before(event), asides(event)[0], perhaps)
 
-    def restated(self, event: Event, before: RogueState) -> Mapping[str, Any]:
+    def restated(self, event: Event, before: RogueState, _: Sequence[Event]) -> Mapping[str, Any]:
         """The payload of dice set aside after a correction: the points depend on earlier ones."""
         aside, *perhaps = asides(event)
         return {**event.payload, **self._payload(before, aside, perhaps)}
 
     def ways(self, event: Event) -> tuple[Answer, ...]:
-        """Alternatives to dice set aside, those with most points first; the points of an open stretch."""
-        if event.kind == OPEN:
-            seats = event.payload.get("open", ())
-            ask = partial(self._ask_points, event)
-            return tuple(Answer(say("rogue.points-of", player=Player(seat)), partial(ask, seat, 0)) for seat in seats)
+        """Alternatives to dice set aside, those with most points first."""
         before, right = self.recorder.record.before(event), partial(self.recorder.put_right, event)
         others = [choice for choice in self.rules.choices(before) if choice.faces != asides(event)[0]]
         does = [partial(right, self._payload(before, choice.faces)) for choice in others]
         ways = zip(others, does, strict=True)
         return tuple(Answer(dice_said(one.faces), does, one.faces, one.points) for one, does in ways)
+
+    def ask_whose(self, event: Event) -> tuple[Answer, ...]:
+        """The players whose points may be missing after an open stretch."""
+        seats, ask = event.payload.get("open", ()), partial(self._ask_points, event)
+        return tuple(Answer(say("rogue.points-of", player=Player(seat)), partial(ask, seat, 0)) for seat in seats)
 
     def _ask_points(self, event: Event, seat: int, points: int, _: float) -> None:
         """Ask what a player scored in a stretch that is open, step by step."""

@@ -30,7 +30,7 @@ from companion.referee.record.recorder import (
 )
 from companion.referee.shown.boards import board_view
 from companion.referee.shown.saying import Announcer, Answer, Question
-from companion.referee.shown.telling import ThrowWords, one_die_off
+from companion.referee.shown.telling import ThrowWords, about, one_die_off
 from companion.referee.shown.view import ChoiceView, PictureView, TableView, face_pad, faces_of
 from companion.sessions.events import Event, Payload, Source
 from vision.reading import SeenDie
@@ -167,7 +167,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
             return False
         counts = self._announcer.choice("overrule", say("referee.it-counts"))
         answers = (counts,) if count < REROLLS_LOSE_THE_TURN and self.void_to_overrule() else ()
-        self._announcer.rule(self._recorder.about(seat, said), rule, "warn", answers=answers)
+        self._announcer.rule(about(self._recorder.names, seat, said), rule, "warn", answers=answers)
         if fault is not None:
             self._recorder.follow(before, logged, rule)
         return True
@@ -305,7 +305,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
     def act(self, verb: str, rest: str, t: float) -> None:
         """``throw:6-4-2`` and ``die:6`` enter a throw."""
         if verb == "throw":
-            self._enter(tuple(int(part) for part in rest.split("-") if part.isdecimal()), t)
+            self._enter(faces_of(rest), t)
         elif verb == "die":
             wanted = self._record.rules.dice(self._record.state)
             if faces_of(rest) and self._record.rules.to_act(self._record.state) is not THROW:

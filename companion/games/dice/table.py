@@ -22,7 +22,7 @@ from companion.referee.play import Play
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import one_die_off
-from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView
+from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView, faces_of
 from companion.referee.throws import DiceEntry
 from companion.sessions.events import Event, Source
 from hardware.presses import Press
@@ -201,8 +201,7 @@ class DicePlay(Play[None, DiceState, Step]):
             except NotationError as error:
                 self._announcer.rule(error.message, "", "refused")
         elif verb == "throw":
-            faces = in_order(int(part) for part in rest.split("-") if part.isdecimal())
-            self._log(faces, t, {}, source="touch")
+            self._log(in_order(faces_of(rest)), t, {}, source="touch")
         elif (verb, rest) == ("die", "done"):
             self.confirm(t)
         elif verb == "die":

@@ -10,7 +10,6 @@ from companion.games.message import Message, Player, Text, ruled, say, stated
 from companion.games.peruke_84 import Peruke84Rules, Peruke84State, PlacedDisc, Placement
 from companion.games.peruke_84.options import SINGLE
 from companion.games.peruke_84.state import Step
-from companion.referee.belief.layout import Layout
 from companion.referee.board.board_game import Line, explains
 from companion.referee.board.discs import DiscGame, Known, owned, reconciled
 from companion.referee.pieces.play import PiecesPlay
@@ -40,7 +39,7 @@ class Peruke84Table(DiscGame[Peruke84State, Step, Placement]):
         """Discs as a placement."""
         return Placement.of(PlacedDisc(disc.value, disc.side, disc.owner, disc.square or "") for disc in discs)
 
-    def readings(self, state: Peruke84State, layout: Layout, table: TableReading) -> list[tuple[SeenDisc, ...]]:
+    def readings(self, state: Peruke84State, table: TableReading) -> list[tuple[SeenDisc, ...]]:
         """The discs with their possible owners, preferring those consistent with the board."""
         there = self.known(self.recorded(state))
         ways = owned([disc for disc in table.discs if disc.square], there)

@@ -13,7 +13,6 @@ from companion.games.peruke_one.long_form import GAMES
 from companion.games.peruke_one.seen import sides_of
 from companion.games.peruke_one.steps import points
 from companion.games.rules import OVER, fold
-from companion.referee.belief.layout import Layout
 from companion.referee.board.board_game import Line
 from companion.referee.board.discs import DiscGame, Known
 from companion.referee.pieces.play import PiecesPlay
@@ -48,7 +47,7 @@ class PerukeOneTable(DiscGame[PerukeOneState, Step, Placement]):
         """Discs as a placement."""
         return Placement.of(PlacedDisc(disc.value, disc.side, _where(disc)) for disc in discs)
 
-    def readings(self, state: PerukeOneState, layout: Layout, table: TableReading) -> list[list[SeenDisc]]:
+    def readings(self, state: PerukeOneState, table: TableReading) -> list[list[SeenDisc]]:
         """The discs of the row; those beside it only if they are missing from it and were not taken before.
 
         Taken discs are identified by their absence from the row, so their reading does not matter.

@@ -199,7 +199,7 @@ class DiscGame(BoardGame[StateT, StepT, BoardT]):
         """Discs as a board."""
 
     @abstractmethod
-    def readings(self, state: StateT, layout: Layout, table: TableReading) -> Sequence[Sequence[SeenDisc]]:
+    def readings(self, state: StateT, table: TableReading) -> Sequence[Sequence[SeenDisc]]:
         """The relevant discs, for each possible assignment of owners, the most likely first."""
 
     # Discs --------------------------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ class DiscGame(BoardGame[StateT, StepT, BoardT]):
         was = self.recorded(state)
         before = self.known(was if layout.board is None else cast("BoardT", layout.board))
         found: dict[Hashable, float] = {}
-        for rank, discs in enumerate(self.readings(state, layout, look.table)):
+        for rank, discs in enumerate(self.readings(state, look.table)):
             guesses = DiscSight(discs, before, layout.discs).guesses(self.known(was))[: priors.BOARDS_WEIGHED]
             for seen, chance in guesses:
                 board = self.placed(seen)
@@ -230,7 +230,7 @@ class DiscGame(BoardGame[StateT, StepT, BoardT]):
         if over := self._hidden(look.table):
             return say("referee.squares-covered", hand=look.table.hand, count=len(over), squares=over)
         there = self.known(self.recorded(state))
-        discs = self.readings(state, layout, look.table)[0]
+        discs = self.readings(state, look.table)[0]
         unsure = [disc for disc in discs if not disc.sure and there.get(disc.square or "") != as_read(disc)]
         if not unsure:
             return ""

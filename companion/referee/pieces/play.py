@@ -259,7 +259,7 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         """The record has changed: forget what was seen since."""
         self.judge.changed()
         self.throws.entry.faces = None
-        self._turns.forget()
+        self._turns.nearest, self._turns.picked = None, ""
 
     def refuse(self, slip: Violation) -> None:
         """Refuse a slip; if only the dice were thrown again, the players may accept it."""

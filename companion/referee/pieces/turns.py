@@ -175,10 +175,6 @@ class BoardTurns(Generic[StateT, StepT]):
         self._steps: tuple[Hashable, tuple[ChoiceView, ...]] = (None, ())  # those of a position, cached
         recorder.ways["move"], recorder.restated["move"] = self._ways, self._restated
 
-    def forget(self) -> None:
-        """What was picked or reported no longer holds."""
-        self.nearest, self.picked = None, ""
-
     # What goes on the record --------------------------------------------------------------------------------------
 
     def played(self, event: Played) -> bool:

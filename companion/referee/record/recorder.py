@@ -389,10 +389,6 @@ class Recorder(Generic[StateT, StepT]):
         """The text and message for an event's payload."""
         return telling(self.names, said)
 
-    def about(self, seat: int, said: Text) -> Text:
-        """A statement of the rules about a player, beginning with the name."""
-        return about(self.names, seat, said)
-
     def tell(self, event: Event) -> str:
         """An event as text; kept, as a screen asks for the whole game again and again."""
         which = event.seq, chosen()

@@ -36,7 +36,8 @@ def event_message(event: Event) -> Text:
 
 def said_in(payload: Payload) -> Text:
     """The message of a payload, "" for none."""
-    return message_of(payload) or str(payload.get(SENTENCE, ""))
+    message = message_read(payload[MESSAGE]) if MESSAGE in payload else None  # None as well if it can't be rendered
+    return message or str(payload.get(SENTENCE, ""))
 
 
 def clause(event: Event) -> Text:
@@ -51,11 +52,6 @@ def clause_in(payload: Payload) -> Text:
         return said.rstrip(".")
     inner = dict(said.facts).get("said") if said.id in ("common.stated", "common.ruled") else None
     return inner if isinstance(inner, Message | str) else said
-
-
-def message_of(payload: Payload) -> Message | None:
-    """The message of a payload, None without one that can be rendered."""
-    return message_read(payload[MESSAGE]) if MESSAGE in payload else None
 
 
 def says_the_same(one: Payload, other: Payload) -> bool:

@@ -185,7 +185,7 @@ def face_pad(entered: Sequence[int], *, pairs: bool = False) -> tuple[ChoiceView
 
 
 def faces_of(action: str) -> tuple[int, ...]:
-    """The faces that a key of that pad enters, from what follows "die:"; none for anything else."""
+    """The faces of an action, as in ``throw:6-4`` after its verb; none for anything else."""
     parts = action.split("-")
     return tuple(map(int, parts)) if all(part in FACES for part in parts) else ()
 

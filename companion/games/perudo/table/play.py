@@ -19,12 +19,12 @@ from companion.games.perudo.picture import perudo_board, revealed_board
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import PACO, Hands, Step
 from companion.games.perudo.table.decisions import PerudoDecisions, seat_of
-from companion.games.perudo.table.seats import action_of, hand_of, seated, shown_said
+from companion.games.perudo.table.seats import action_of, seated, shown_said
 from companion.games.perudo.table.stories import Announcement, Call, PerudoEvent, Round, Shown, hand_over
 from companion.games.rules import REFEREE, THROW
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Belief, Hypothesis
-from companion.referee.belief.layout import Layout, Look
+from companion.referee.belief.layout import Layout, Look, in_order
 from companion.referee.belief.priors import CALLS_WRONGLY, REFUSE, SHOWN_AS_OPEN
 from companion.referee.belief.tracker import Branch, looked
 from companion.referee.camera import CameraState
@@ -33,7 +33,7 @@ from companion.referee.play import Play
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import said_in
-from companion.referee.shown.view import ChoiceView, SeatView, TableView
+from companion.referee.shown.view import ChoiceView, SeatView, TableView, faces_of
 from companion.sessions.events import Source
 from hardware.presses import Press
 from vision.reading import TableReading
@@ -338,7 +338,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
             decisions.seating.ask()
         elif verb == "shows" and source == "program":
             seat, _, dice = rest.partition(":")
-            decisions.show(int(seat), hand_of(dice), t)
+            decisions.show(int(seat), in_order(faces_of(dice)), t)
         elif verb == "bid" and not rest:
             if not self._for_program(self.position.seat):
                 self._ask_bid(self._bidding(self.position), 0)

@@ -14,7 +14,7 @@ from typing import Any
 
 from companion.games.message import Dice, Message, Player, Text, say, stated
 from companion.games.perudo import Bid, Calza, Dudo, PerudoState
-from companion.games.perudo.steps import FACES, Hand, Hands, Step
+from companion.games.perudo.steps import Hand, Hands, Step
 from companion.games.perudo.table.stories import SEATS, seat_in, stands_in, zone_of
 from companion.games.rules import Seat
 from companion.referee.record import Record
@@ -151,12 +151,6 @@ def action_of(step: Bid | Dudo | Calza) -> str:
 def shown_said(seat: Seat, dice: Hand) -> Message:
     """What the program's dice show."""
     return say("perudo.shows-dice", player=Player(seat), dice=Dice(dice))
-
-
-def hand_of(text: str) -> Hand:
-    """The dice of ``1-3-5``; () for anything else."""
-    dice = tuple(int(face) for face in text.split("-") if face.isdecimal())
-    return tuple(sorted(dice)) if set(dice) <= set(FACES) else ()
 
 
 @dataclass(frozen=True, slots=True)

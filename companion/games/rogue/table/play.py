@@ -36,7 +36,7 @@ from companion.referee.record import OPEN, Record
 from companion.referee.record.recorder import Recorder, step_event, void_throws
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message, said_in
-from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView
+from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView, faces_of
 from companion.referee.throws import Candidates, Throws, dice_unclear
 from companion.sessions.events import Event, Source
 from hardware.presses import Press
@@ -222,7 +222,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
 
         ``aside:5`` and ``lying:5`` move one die of the throw to those that are to be set aside, and back.
         """
-        faces = in_order(int(part) for part in rest.split("-") if part.isdecimal())
+        faces = in_order(faces_of(rest))
         if verb in ("aside", "lying"):
             then = in_order((*self.aside, *faces)) if verb == "aside" else without(self.aside, faces)
             if then is not None and without(self.position.throw, then) is not None:

@@ -14,6 +14,8 @@ from vision.shot import Shot
 
 BUSY: frozenset[Status] = frozenset({"rolling", "settling", "hand"})
 BLIND: frozenset[Status] = frozenset({"by hand", "no camera", "no mat", "wrong mat"})
+OUT_OF_VIEW = BLIND - {"by hand"}
+AWAY_S = 1.5  # what was out of view for longer may have been played on
 PAGES = 8  # readings that questions may still be about
 AROUND_MM = 18.0  # what is shown around the dice
 LEAST_MM = 90.0  # the least width and height shown, so that people see where on the table it is
@@ -106,6 +108,10 @@ class CameraState:
     wants_look: bool = False  # the reading was not sure: another look at the same scene may help
     stirred: bool = True  # something moved since the last look
     entered_blind: bool = False  # throws or steps were entered while nothing could be seen
+    lost_at: float | None = None  # s: since when the table is out of view
+    away: float = 0.0  # s: for how long it was since the last reading
+    pressed_away: bool = False  # somebody ended a turn meanwhile
+    unwatched: bool = False  # people played on meanwhile: what is played stays open until a turn ends in view
     album: Album = field(default_factory=Album)
 
     @property
@@ -117,6 +123,18 @@ class CameraState:
     def blind(self) -> bool:
         """Whether no reading can be expected now."""
         return self.status in BLIND
+
+    @property
+    def lost(self) -> bool:
+        """Whether the table is out of view, and nobody enters what is played."""
+        return self.lost_at is not None and not self.entered_blind
+
+    def sees(self, t: float, *, table: bool) -> None:
+        """Note whether the ``table`` is in view from ``t`` s on."""
+        if not table and self.lost_at is None:
+            self.lost_at = t
+        elif table and self.lost_at is not None:
+            self.away, self.lost_at = self.away + t - self.lost_at, None
 
     def unsure(self, said: Text) -> None:
         """Show what can't be seen well."""

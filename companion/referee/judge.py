@@ -25,7 +25,7 @@ from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.priors import ACCEPT
 from companion.referee.belief.readings import unread_dice
 from companion.referee.belief.tracker import Branch, Continuations
-from companion.referee.camera import CameraState
+from companion.referee.camera import AWAY_S, CameraState
 from companion.referee.record import OPEN
 from companion.referee.record.recorder import AnyRecorder
 from companion.referee.shown.saying import Answer, Inquiry, Question
@@ -129,10 +129,26 @@ class Judge(Generic[SituationT]):
             self.reset(look)
             self._game.remark()
             return
+        camera = self._camera
+        if camera.unwatched or (camera.away > AWAY_S and (camera.pressed_away or self._played_since(look))):
+            if not camera.unwatched:
+                self._recorder.stands()  # what was seen before stays
+            camera.unwatched, camera.stirred = True, False
+            self.reset(look)
+            camera.unsure(say("referee.was-out-of-view"))
+            return
         ruling = self._announcer.ruling and self._announcer.ruling.said
         self.believe(tracker.looked(self.belief, look, self._game.continuations), t)
         if (self._announcer.ruling and self._announcer.ruling.said) is ruling and self._announcer.question is None:
             self._game.remark()
+
+    def _played_since(self, look: Look) -> bool:
+        """Whether anything lies otherwise than before the table was out of view, so that people may have played on."""
+        before, from_record = self.belief.scene, self._game.from_record
+        if before is None:
+            return False
+        boards = {from_record(scene).best.layout.board for scene in (before, look)}
+        return len(boards) > 1 or not self._game.continuations.same_scene(before, replace(look, stirred=False))
 
     def believe(self, after: Belief[SituationT], t: float, *, pressed: bool = False) -> None:
         """Act on the belief after a look; ``pressed``: ask at once about what is uncertain."""
@@ -189,10 +205,20 @@ class Judge(Generic[SituationT]):
         self.weigh(t, "button", pressed=True)
         self._camera.wants_look = True
 
+    def leave_open(self, ended: Sequence[int], t: float) -> bool:
+        """What was played in the turns that ended stays open; False if what lies there doesn't tell how to go on."""
+        lost = self._game.continuations.unseen_until(self.best, ended, t)
+        if lost is None:
+            return False
+        self.belief = self.belief.weighed([lost])
+        self.weigh(t, "button", pressed=True)
+        return True
+
     def leave(self, t: float) -> None:
         """The session ends: what was played last and is not certain yet stays open."""
         settled = self.belief.chance(lambda one: not one.denied_count and not one.events) >= ACCEPT
-        if not self._recorder.over and not settled:
+        unseen = self._camera.unwatched or self._camera.pressed_away
+        if not self._recorder.over and (unseen or not settled):
             since, said = len(self._recorder.record.events), stated(say("referee.end-stays-open"))
             self._recorder.log(OPEN, None, t, {"since": since, **self._recorder.telling(said)})
 

@@ -15,7 +15,7 @@ from companion.games.rules import AnyRules
 from companion.games.spec import part
 from companion.referee.belief.confusion import Reader
 from companion.referee.belief.readings import DiceSets, without_phantoms
-from companion.referee.camera import BLIND, BUSY, CameraState
+from companion.referee.camera import BLIND, BUSY, OUT_OF_VIEW, CameraState
 from companion.referee.judge import Account
 from companion.referee.play import MakePlay, Play
 from companion.referee.record import OPEN, AnyRecord
@@ -47,6 +47,8 @@ class Referee:
         self.play: Play[Any, Any, Any] = make(self._recorder, self._camera)
         self._sets = DiceSets()
         self._early: list[Press] = []
+        self._unseen: list[Press] = []  # while the table is out of view
+        self._missed: list[int] = []  # the seats whose turns ended like that
 
     @property
     def state(self) -> Any:
@@ -91,6 +93,7 @@ class Referee:
         camera = self._camera
         camera.status, camera.text = status, text
         camera.stirred = camera.stirred or status in BUSY
+        camera.sees(t, table=status not in OUT_OF_VIEW)
         if status in BLIND:
             camera.album.clear()
         if status in BLIND or status == "moved":
@@ -128,9 +131,21 @@ class Referee:
             camera.status, camera.text = ("no mat" if reading.mat is None else "unsure"), reading.problem
             self.play.out_of_sight()
         elif not self.play.finished:
-            self.play.read(reading, t, evidence)
+            self._read(reading, t, evidence)
         if not camera.busy:
             self._press_early_ones(t)
+
+    def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
+        """Judge a reading; if play went on out of view, turns that ended there only tell whose they were."""
+        camera = self._camera
+        camera.sees(t, table=True)
+        self.play.read(reading, t, evidence)
+        if camera.unwatched:
+            for press in self._unseen:
+                self._missed.append(self._whose(press))
+        else:  # it was soon back, and nothing else was done
+            self._early = [*self._unseen, *self._early]
+        self._unseen, camera.away, camera.pressed_away = [], 0.0, False
 
     def press(self, press: Press) -> None:
         """Process a button; a press while the dice still roll waits until they lie (TAB-2.2)."""
@@ -158,9 +173,14 @@ class Referee:
                 self._announcer.rule(say("referee.nothing-to-overrule"), "TAB-1.5")
         elif verb == "leave":
             self.play.leave(t)
+        elif verb == "unplayed":
+            self._watches_again()
         else:
             self._camera.entered_blind = self._camera.entered_blind or self._camera.blind
+            before = len(self.record.events)
             self.play.act(verb, rest, t)
+            if self._camera.unwatched and len(self.record.events) > before:
+                self._watches_again()  # somebody enters what was played
 
     def _answer(self, action: str, t: float) -> None:
         question, judge = self._announcer.question, self.play.judge
@@ -190,8 +210,34 @@ class Referee:
                 self._answer(self._announcer.question.actions[0], press.t)
             else:
                 self.play.confirm(press.t)
+        elif press.button == "end" and self._camera.lost and self.play.throws is not None:
+            self._unseen.append(press)
+            self._camera.pressed_away = True
+        elif press.button == "end" and self._camera.unwatched:
+            self._leave_open(press)
         elif press.button == "end":
             self.play.end(press)
+
+    # What nobody saw ----------------------------------------------------------------------------------------------
+
+    def _whose(self, press: Press) -> int:
+        """Whose turn a press ended: that of the seat after the last one if one button serves all."""
+        before = self._missed[-1] if self._missed else self.rules.seat(self.state) - 1
+        return press.seat or before % len(self.names) + 1
+
+    def _leave_open(self, press: Press) -> None:
+        """A turn is over of which not all was seen: it stays open, with those before it that nobody saw."""
+        judge, ended = self.play.judge, (*self._missed, self._whose(press))
+        if judge is not None and judge.leave_open(ended, press.t):
+            self._watches_again()
+        else:
+            self._announcer.rule(say("referee.board-not-in-view"), "TAB-2.1")
+
+    def _watches_again(self) -> None:
+        """From here on it is known what lies on the table."""
+        camera, self._missed = self._camera, []
+        camera.unwatched, camera.wants_look = False, True
+        camera.status, camera.text = "ready", ""
 
     # What is shown ------------------------------------------------------------------------------------------------
 
@@ -227,7 +273,11 @@ class Referee:
             course=tuple(tuple(scores) for e in events if isinstance(scores := e.payload.get("scores"), list)),
             corrected=self._recorder.corrected,
         )
-        return self.play.show(view)
+        view = self.play.show(view)
+        if not self._camera.unwatched:
+            return view
+        unplayed = self._announcer.choice("unplayed", say("referee.nothing-played"))
+        return replace(view, choices=(unplayed, *view.choices))
 
 
 def without_dice(reading: TableReading) -> TableReading:

@@ -1,20 +1,23 @@
-"""Simulated readers with a systematic fault, as some sets of dice cause: for trials."""
+"""Simulated watches with a fault: dice that are misread all the time, a table out of view for a while. For trials."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from random import Random
 from types import MappingProxyType
 
 from companion.simulation.true_watch import TrueWatch
 from vision.arrays import Image
 from vision.reading import SeenDie, TableReading
+from vision.told import localized
 from vision.virtual.table import VirtualTable
 from vision.watch import Look
 
 NOW_AND_THEN = 0.025  # of the dice, depending on their place: once in seven throws of six dice
 FACE, TAKEN_FOR = 3, 2
+LOST_AT_S, LOST_FOR_S = (15.0, 90.0), (1.0, 30.0)  # when a table gets out of view, and for how long
 Spoil = Callable[[TableReading, Callable[[SeenDie], Random]], TableReading]
 
 
@@ -44,23 +47,12 @@ def _misread(die: SeenDie, _: Random) -> SeenDie | None:
     return replace(die, face=TAKEN_FOR) if die.flat and die.face == FACE else die
 
 
-FAULTS: Mapping[str, Spoil] = MappingProxyType(
-    {
-        "leaning": _dice(_leaning),
-        "leaning-sometimes": _dice(_sometimes_leaning),
-        "unseen": _dice(_unseen),
-        "misread": _dice(_misread),
-    }
-)
-"""By name: every die called leaning, one in forty, a 3 that is never seen, a 3 that is confidently read as a 2."""
-
-
 class FaultyWatch(TrueWatch):
     """A true watch with a faulty reader. The fault depends on the die's place, so looking again doesn't help."""
 
-    def __init__(self, table: VirtualTable, fault: str) -> None:
+    def __init__(self, table: VirtualTable, spoil: Spoil) -> None:
         super().__init__(table)
-        self._spoil = FAULTS[fault]
+        self._spoil = spoil
 
     def feed(
         self, t: float, small: Image, large: Callable[[], Image], *, again: bool = False, past_hands: bool = False
@@ -73,3 +65,38 @@ class FaultyWatch(TrueWatch):
 
     def _lies(self, die: SeenDie) -> Random:
         return Random(f"{self.table.seed} {die.x:.1f} {die.y:.1f} {die.face}")
+
+
+class OutOfViewWatch(TrueWatch):
+    """A true watch that doesn't recognise the table for a while, once a game; people play on."""
+
+    def __init__(self, table: VirtualTable) -> None:
+        super().__init__(table)
+        rng = Random(f"{table.seed} out-of-view")
+        self.since = rng.uniform(*LOST_AT_S)
+        self.until = self.since + rng.uniform(*LOST_FOR_S)
+
+    def feed(
+        self, t: float, small: Image, large: Callable[[], Image], *, again: bool = False, past_hands: bool = False
+    ) -> Look | None:
+        """Return a look, or that the table is not recognised; the first reading after that counts as a new scene."""
+        if not self.since <= t < self.until:
+            return super().feed(t, small, large, again=again, past_hands=past_hands)
+        self._moved, self._pending = t, True
+        if self._said == "no mat":
+            return None
+        self._said = "no mat"
+        return Look(t, "no mat", localized("table-lost"))
+
+
+FAULTS: Mapping[str, Callable[[VirtualTable], TrueWatch]] = MappingProxyType(
+    {
+        "leaning": partial(FaultyWatch, spoil=_dice(_leaning)),
+        "leaning-sometimes": partial(FaultyWatch, spoil=_dice(_sometimes_leaning)),
+        "unseen": partial(FaultyWatch, spoil=_dice(_unseen)),
+        "misread": partial(FaultyWatch, spoil=_dice(_misread)),
+        "out-of-view": OutOfViewWatch,
+    }
+)
+"""By name: every die called leaning, one in forty, a 3 that is never seen, a 3 that is confidently read as a 2, a table
+that is out of view for up to half a minute while people play on."""

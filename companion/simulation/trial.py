@@ -20,7 +20,7 @@ from companion.referee.referee import Referee
 from companion.sessions.events import Event
 from companion.simulation.bumps import Bump, BumpRecord, BumpsTold, as_set_up
 from companion.simulation.dice_read import DiceRead
-from companion.simulation.faults import FaultyWatch
+from companion.simulation.faults import FAULTS
 from companion.simulation.people.base import Manners, People, Planted, Truth
 from companion.simulation.shown_dice import with_picture_shown
 from companion.simulation.true_watch import ClockCamera, TrueWatch
@@ -207,7 +207,7 @@ def play(
 
 def _watch(setup: Setup, table: VirtualTable, taught: Taught | None, *, truth: bool, fault: str) -> Watch:
     if fault:
-        return cast(Watch, FaultyWatch(table, fault))
+        return cast(Watch, FAULTS[fault](table))
     return cast(Watch, TrueWatch(table)) if truth else table_watch(setup.table_mat, taught, place=setup.place)
 
 

@@ -82,6 +82,15 @@ class Continuations(Protocol[SituationT]):
         """The hypothesis with another face for a sure die of the last throw that explains what was ``seen``."""
         return ()
 
+    def unseen_until(
+        self, one: Hypothesis[SituationT], ended: Sequence[int], t: float
+    ) -> Hypothesis[SituationT] | None:
+        """The hypothesis that nobody knows what was played in turns that ``ended``, in order; None if nothing tells.
+
+        It begins with ``HistoryLost``.
+        """
+        return None
+
     def read_anew(self, one: Hypothesis[SituationT]) -> Hypothesis[SituationT]:
         """The hypothesis without its last event, a slip that was denied: what lies there is still to be read."""
         return replace(one, events=one.events[:-1])

@@ -153,7 +153,8 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
                     yield from self._instead(one, throw, (thrown,), chance, board)
             for hidden, chance in self._unseen(one, belief, before, moment):
                 yield from self._instead(one, throw, (hidden, throw.thrown, *throw.since), chance, board)
-        yield from self._lost(one, moment)
+        for lost in self._lost(one, moment):
+            yield replace(lost, weight=lost.weight + math.log(priors.LOST))
 
     def _unseen(
         self, one: BoardHypothesis[StateT], belief: Belief[Situation[StateT]], before: Situation[StateT], moment: Moment
@@ -207,9 +208,18 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
             next_up.add(rules.seat(then))
             after = Situation(then, alone=rules.seat(now) if must_move(rules, now) else 0)
             lies = replace(one.layout, dice=_played(one.layout.dice))
-            lost = Branch(priors.LOST, after, lies, (HistoryLost(rules.key(then), **moment),))
+            lost = Branch(1.0, after, lies, (HistoryLost(rules.key(then), **moment),))
             yield self._so(one, lost, one.denied_count)
             now = cast("StateT | None", thrown_to(rules, then, tuple(range(1, rules.dice(then) + 1))))
+
+    def unseen_until(
+        self, one: BoardHypothesis[StateT], ended: Sequence[int], t: float
+    ) -> BoardHypothesis[StateT] | None:
+        """Whatever was played, the board counts as it lies, and the next seat throws."""
+        every, seat = list(self._lost(one, {"t": t, "evidence": None})), self.game.rules.seat
+        ways = [way for way in every if seat(way.situation.game) != ended[-1]] or every
+        after = [way for way in ways if way.situation.alone == ended[-1]] or ways  # or who threw first, once more
+        return replace(after[0], situation=replace(after[0].situation, alone=ended[-1])) if after else None
 
     def _so(self, one: BoardHypothesis[StateT], so: BoardBranch[StateT], denied_count: int) -> BoardHypothesis[StateT]:
         """The hypothesis if it was so, with its weight given how people have left the board since."""

@@ -127,3 +127,21 @@ def test_where_people_play_by_the_rules_no_sure_die_is_weighed_twice(monkeypatch
     monkeypatch.setattr(BoardTable, "reread", reread)
     report = play(trial_setup("uckers"), 1203, turns=4, truth=True, manners=Manners(0.6))
     assert (report.wrong, report.slips, weighed) == ((), (), [])
+
+
+@pytest.mark.parametrize("game", ["rogue", "peruke-84", "uckers", "ludo"])
+def test_what_was_played_while_the_table_was_out_of_view_stays_open(game: str) -> None:
+    """Nobody is accused of what the camera could not see, and nothing is made up."""
+    left_open = 0
+    for seed in (1480, 1481):
+        report = play(trial_setup(game), seed, turns=14, truth=True, manners=Manners(0.6), fault="out-of-view")
+        assert (report.accused, report.wrong) == ((), ())
+        left_open += report.left_open
+    assert left_open
+
+
+@pytest.mark.parametrize(("game", "seed"), [("perudo", 1480), ("peruke-one", 1484)])
+def test_bids_go_on_and_a_game_may_end_while_the_table_is_out_of_view(game: str, seed: int) -> None:
+    """In Perudo a call was made, and its dice were shown and covered again unseen: the next bid tells."""
+    report = play(trial_setup(game), seed, turns=14, truth=True, manners=Manners(0.6), fault="out-of-view")
+    assert (report.accused, report.wrong) == ((), ())

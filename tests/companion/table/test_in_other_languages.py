@@ -9,7 +9,7 @@ import pytest
 
 from companion.messages import choose, known_languages
 from companion.referee.record import MemoryJournal
-from companion.simulation.faults import FaultyWatch
+from companion.simulation.faults import FAULTS
 from companion.simulation.trial import MANNERS, Witness, trial_setup
 from companion.simulation.true_watch import ClockCamera
 from companion.simulation.virtual import PEOPLE, people_for, run_virtual
@@ -17,7 +17,7 @@ from tests.night import every_other, in_turn
 from vision.virtual.table import VirtualTable
 
 SEED, TURNS = 21, {"perudo": 1, "ludo": 8}  # rounds; three turns in other games
-FAULTS = {"perudo": "unseen", "uckers": "misread", "ludo": "misread"}  # leaning dice are not asked about there
+FAULTY = {"perudo": "unseen", "uckers": "misread", "ludo": "misread"}  # leaning dice are not asked about there
 WORDS = {"sentence", "put_back"}  # what of an event is in a language
 ASKING = {"rogue", "perudo", "uckers", "ludo", "dice"}  # games in which these people are asked something
 
@@ -28,7 +28,7 @@ def played(game: str, language: str) -> Witness:
     setup = trial_setup(game)
     table = VirtualTable(setup.table_mat, SEED)
     people = people_for(setup, table, SEED, MANNERS, TURNS.get(game, 3))
-    desk = Witness(setup.referee(MemoryJournal()), cast(Any, FaultyWatch(table, FAULTS.get(game, "leaning"))))
+    desk = Witness(setup.referee(MemoryJournal()), cast(Any, FAULTS[FAULTY.get(game, "leaning")](table)))
     run_virtual(desk, cast(Any, ClockCamera()), people)
     return desk
 

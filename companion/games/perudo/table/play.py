@@ -225,6 +225,12 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
         """Whether dice are hidden: always, except from a call until its reveal, and for looks made before the call."""
         return not self._decisions.awaits_dice or t < self._made_at
 
+    def out_of_sight(self) -> None:
+        """Dice that are shown now are not seen."""
+        belief = self.judge.belief
+        missed = (replace(one, situation=replace(one.situation, missed=True)) for one in belief.hypotheses)
+        self.judge.belief = belief.weighed(missed)
+
     def _in_short(self, line: str) -> Message:
         step = self._rules.parse_step(line)
         return bid_said(step) if isinstance(step, Bid) else say("perudo.call", call="dudo")

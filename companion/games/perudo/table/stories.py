@@ -255,7 +255,8 @@ class Round:
     """The position, and further facts about the round.
 
     ``shown`` are the dice of the call as far as they were seen, and ``had`` is how many each seat had at the call
-    before, if that is known. ``program`` are the dice that the program's seats show at the call.
+    before, if that is known. ``program`` are the dice that the program's seats show at the call. ``missed``: the table
+    was out of view for a while, so that the dice may have been shown then.
     """
 
     game: PerudoState
@@ -263,6 +264,7 @@ class Round:
     shown: Shown | None = field(default=None, compare=False)
     had: tuple[int, ...] = field(default=(), compare=False)
     program: Hands = field(default=(), compare=False)
+    missed: bool = field(default=False, compare=False)
 
     @classmethod
     def after(cls, counted: Counted) -> Round:
@@ -355,7 +357,7 @@ class PerudoTable(Continuations[Round]):
         elif cups != "old":
             now, events = self.begun(now, "camera", sight.look.t)
             cups, left = "down", ()
-        return Story(1.0, left, lambda _: [Branch(1.0, replace(now, cups=cups), Layout(), events)])
+        return Story(1.0, left, lambda _: [Branch(1.0, replace(now, cups=cups, missed=False), Layout(), events)])
 
     # What is said -------------------------------------------------------------------------------------------------
 
@@ -375,7 +377,9 @@ class PerudoTable(Continuations[Round]):
         if legal:
             return
         yield Branch(priors.AFTER_THE_END if game.over else priors.CALLS_WRONGLY, now, one.layout)
-        before, prior = tuple[TableEvent, ...](), priors.SEEN_REVEAL if now.shown else priors.UNSEEN_REVEAL
+        before, prior = tuple[TableEvent, ...](), priors.UNSEEN_REVEAL
+        if now.shown or now.missed:
+            prior = priors.SEEN_REVEAL
         if not game.call:
             if game.bid is None or not isinstance(said.step, Bid) or self.program.intersection(game.living):
                 return  # where the program plays no call goes unseen: it has not shown its dice

@@ -459,7 +459,9 @@ class RogueTable(Continuations[RogueSituation]):
         last, slip = next(recent_throws(one, belief.logged), None), seen.events[-1]
         if isinstance(slip, Violation) and slip.code in BUTTONS and not self.sound.ended:
             doubt = belief.chance(lambda other: other.denied_count > 0)
-            yield self._lost(one, slip, priors.LOST + priors.LOST_IN_DOUBT * doubt)
+            ended = slip.dice[0] if slip.dice else one.situation.game.seat
+            lost = self._lost(one, ended, slip.t)
+            yield replace(lost, weight=lost.weight + math.log(priors.LOST + priors.LOST_IN_DOUBT * doubt))
         elif isinstance(slip, Violation) and last is not None and isinstance(last.thrown.before, Situation):
             for thrown, chance in otherwise_read(last.thrown, belief.reader, in_order):
                 game = self.rules.apply(last.thrown.before.game, Throw(thrown.dice))
@@ -482,14 +484,18 @@ class RogueTable(Continuations[RogueSituation]):
                     weight = one.weight + math.log(chance)
                     yield Hypothesis(Situation(game), layout, (*last.events, thrown), weight, last.denied_count)
 
-    def _lost(self, one: RogueHypothesis, slip: Violation, chance: float) -> RogueHypothesis:
-        """Whatever happened since the log was certain, the turn of whoever pressed is over."""
-        ended, seats = slip.dice[0] if slip.dice else one.situation.game.seat, len(self.sound.scores)
+    def unseen_until(self, one: RogueHypothesis, ended: Sequence[int], t: float) -> RogueHypothesis | None:
+        """Nobody knows what was scored in these turns."""
+        return None if self.sound.ended else self._lost(one, ended[-1], t, ended)
+
+    def _lost(self, one: RogueHypothesis, ended: int, t: float, others: Iterable[int] = ()) -> RogueHypothesis:
+        """Whatever happened since the log was certain, the turn of the seat that ``ended`` it is over."""
+        seats = len(self.sound.scores)
         since = range((ended - self.sound.seat) % seats + 1)
-        played = tuple((self.sound.seat - 1 + turn) % seats + 1 for turn in since)
+        played = tuple(dict.fromkeys((*others, *((self.sound.seat - 1 + turn) % seats + 1 for turn in since))))
         then = replace(self.sound, seat=ended % seats + 1, throw=(), kept=(), points=0, extra=False)
-        event, layout = HistoryLost(self.rules.key(then), played, t=slip.t), as_old(one.layout)
-        return Hypothesis(Situation(then, alone=ended), layout, (event,), one.weight + math.log(chance))
+        event, layout = HistoryLost(self.rules.key(then), played, t=t), as_old(one.layout)
+        return Hypothesis(Situation(then, alone=ended), layout, (event,), one.weight)
 
     def after_press(self, one: RogueHypothesis, seat: int | None, t: float) -> Iterator[RogueBranch]:
         """The meanings of a seat's end button (None: the only one)."""

@@ -89,7 +89,7 @@ class CounterPeople(People):
         if question.codes & {ONE_DIE} and known:
             return int(known[-1].detail[die_asked(question) - 1]) - 1
         if said[0].code == LOOK_AGAIN:
-            return int(self._wrong_until == math.inf)
+            return int(self._lay_wrong())
         wrong = [number for number, answer in enumerate(said) if answer.code == AS_READ]
         if wrong and self._lay_wrong():
             return wrong[0]

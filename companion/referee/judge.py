@@ -217,7 +217,9 @@ class Judge(Generic[SituationT]):
     def leave(self, t: float) -> None:
         """The session ends: what was played last and is not certain yet stays open."""
         settled = self.belief.chance(lambda one: not one.denied_count and not one.events) >= ACCEPT
-        unseen = self._camera.unwatched or self._camera.pressed_away
+        camera = self._camera
+        gone = camera.lost and self.belief.scene is not None and t - (camera.lost_at or t) > AWAY_S
+        unseen = camera.unwatched or camera.pressed_away or gone
         if not self._recorder.over and (unseen or not settled):
             since, said = len(self._recorder.record.events), stated(say("referee.end-stays-open"))
             self._recorder.log(OPEN, None, t, {"since": since, **self._recorder.telling(said)})

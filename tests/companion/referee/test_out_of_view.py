@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.referee.camera import AWAY_S
 from hardware.presses import Press
 from tests.companion.referee.rogue_table import Table
@@ -95,8 +97,17 @@ def test_what_somebody_enters_counts() -> None:
     assert not table.referee.view().status_text.startswith("The table was out of view.")
 
 
-def test_a_game_that_ends_out_of_view_stays_open() -> None:
+@pytest.mark.parametrize(("pressed", "seconds"), [(True, 0.1), (False, 10 * AWAY_S)])
+def test_a_game_that_ends_out_of_view_stays_open(*, pressed: bool, seconds: float) -> None:
     table = thrown()
-    table.press("end", 1)
-    table.referee.play.leave(table.t)
+    if pressed:
+        table.press("end", 1)
+    table.referee.play.leave(table.t + seconds)
     assert table.kinds() == ["throw", "open"]
+
+
+def test_a_game_that_was_never_in_view_leaves_nothing_open() -> None:
+    table = Table()
+    table.referee.watch("no camera", "The camera was unplugged.", table.t)
+    table.referee.play.leave(table.t + 10 * AWAY_S)
+    assert table.kinds() == []

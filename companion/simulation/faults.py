@@ -72,7 +72,7 @@ class OutOfViewWatch(TrueWatch):
 
     def __init__(self, table: VirtualTable) -> None:
         super().__init__(table)
-        rng = Random(f"{table.seed} out-of-view")
+        rng = Random(" ".join((str(table.seed), "out-of-view")))
         self.since = rng.uniform(*LOST_AT_S)
         self.until = self.since + rng.uniform(*LOST_FOR_S)
 

@@ -277,7 +277,8 @@ class Referee:
         if not self._camera.unwatched:
             return view
         unplayed = self._announcer.choice("unplayed", say("referee.nothing-played"))
-        return replace(view, choices=(unplayed, *view.choices))
+        headline = self._announcer.worded(say("referee.turn-stays-open"))
+        return replace(view, headline=headline, choices=(unplayed, *view.choices))
 
 
 def without_dice(reading: TableReading) -> TableReading:

@@ -36,7 +36,8 @@ def test_a_turn_that_ends_out_of_view_stays_open_with_the_one_that_comes_back_in
     """Ben may have thrown before, and set dice aside."""
     table = goes_on_by_ben(thrown())
     assert table.kinds() == ["throw"]
-    assert table.referee.view().status_text.startswith("The table was out of view.")
+    view = table.referee.view()
+    assert (view.headline, view.status_text[:26]) == ("This turn stays open", "The table was out of view.")
     table.set_aside(1)
     table.press("end", 2)
     assert table.kinds() == ["throw", "open"]

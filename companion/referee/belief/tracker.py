@@ -29,7 +29,7 @@ from vision.reading import SeenDie
 
 FOLLOWED = math.log(1e-4)  # less likely hypotheses are not followed
 Decide = Callable[[Belief[SituationT]], Belief[SituationT]]
-MOST_DENIED = 2  # events of the log that a hypothesis may deny
+MOST_DENIED = 20  # events of the log that a hypothesis may deny: a row of passes is put right however long
 ENDINGS = 5.0  # the most, in logarithms, that an ending may add to a story; less likely stories are not followed
 
 

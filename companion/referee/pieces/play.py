@@ -36,7 +36,6 @@ from hardware.presses import Press
 from vision.reading import SeenDie, TableReading
 
 WORTH_A_WORD = 0.01  # probability above which a board counts when uncertainties are reported
-MOST_DENIED = 20  # events of the record that an alternative may deny: a row of passes is put right however long
 
 
 class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, StepT]):
@@ -62,8 +61,7 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
             resolved_by_next_throw=partial(resolved_by_next_throw, game),
             at_stake=partial(at_stake, game),
         )
-        worded = event_words(recorder, game.dice_said)
-        self.judge = Judge(self, recorder, camera, policy, worded, most_denied=MOST_DENIED)
+        self.judge = Judge(self, recorder, camera, policy, event_words(recorder, game.dice_said))
         recorder.followed, recorder.changed = self._followed, self.changed
         words = ThrowWords(recorder.names, game.dice_said, game.arranged)
         self._turns = turns = BoardTurns(self.presenter, recorder)

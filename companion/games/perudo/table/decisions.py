@@ -174,7 +174,6 @@ class Entries:
 
 
 OPEN_FOR = 200  # an open result is resolved by the dice of the next call, however many bids follow
-MOST_DENIED = 40  # entries that an alternative may deny: a whole round
 COUNTS = 5  # numbers of dice that a question offers
 
 
@@ -200,7 +199,7 @@ class PerudoDecisions:
             return clause_in(self.entries.entry(event).payload) if isinstance(event, PerudoEvent) else said(event)
 
         policy: Policy[Round] = Policy(open_for=OPEN_FOR)
-        self.judge = Judge(self, recorder, camera, policy, event_said, MOST_DENIED)
+        self.judge = Judge(self, recorder, camera, policy, event_said)
 
     # What is weighed ----------------------------------------------------------------------------------------------
 

@@ -45,6 +45,7 @@ ONLY_A_LEAN = 0.03  # limit of the uncertainty besides whether a die leans
 PLAYED = 0.9  # probability of dice being set aside above which it is not asked whether the throw counts
 ASK_COCKY = 0.2  # probability of a void throw from which it is asked about
 POINT_STEPS = (100, 20, 10, 5, 1)  # how points are entered
+MOST_DENIED = 2  # events of the log that a hypothesis may deny: the dice set aside soon tell what a throw was
 
 
 def dice_said(dice: Faces) -> Message:
@@ -164,7 +165,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             at_stake=partial(at_stake, self._rules),
         )
         said = ThrowWords(recorder.names, dice_said)
-        self.judge = Judge(self, recorder, camera, policy, event_words(recorder, dice_said))
+        self.judge = Judge(self, recorder, camera, policy, event_words(recorder, dice_said), MOST_DENIED)
         recorder.followed, recorder.changed = self._followed, self.changed
         kept = SetAsides(self._rules, recorder, said)
         recorder.ways |= {"keep": kept.ways, OPEN: kept.ask_whose}

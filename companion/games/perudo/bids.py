@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from companion.games.perudo.codes import Code
@@ -96,6 +97,17 @@ def legal_bids(state: PerudoState, options: PerudoOptions) -> tuple[Bid, ...]:
     """
     every = (Bid(count, face) for count in range(1, state.total + 1) for face in FACES)
     return tuple(bid for bid in every if fault(state, bid, options) is None)
+
+
+def by_value(bids: Iterable[Bid], *, wild: bool) -> dict[int, list[Bid]]:
+    """Bids by their value, the fewest dice first; the value with the nearest raise first, then the lowest.
+
+    A paco is worth two other dice where it is ``wild`` (PER-2.3).
+    """
+    found: dict[int, list[Bid]] = {}
+    for bid in sorted(bids, key=lambda bid: (bid.count * (2 if wild and bid.face == PACO else 1), bid.face)):
+        found.setdefault(bid.face, []).append(bid)
+    return found
 
 
 def nearest_bids(state: PerudoState, bid: Bid, options: PerudoOptions, most: int = 3) -> tuple[Bid, ...]:

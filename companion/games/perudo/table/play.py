@@ -14,10 +14,11 @@ from functools import partial
 
 from companion.games.errors import NotationError
 from companion.games.message import Message, Player, Text, ruled, say, sentences, stated
-from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Reveal
+from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
+from companion.games.perudo.bids import by_value
 from companion.games.perudo.picture import perudo_board, revealed_board
 from companion.games.perudo.sentences import bid_said
-from companion.games.perudo.steps import PACO, Hands, Step
+from companion.games.perudo.steps import Hands, Step
 from companion.games.perudo.table.decisions import PerudoDecisions, seat_of
 from companion.games.perudo.table.seats import action_of, seated, shown_said
 from companion.games.perudo.table.stories import Announcement, Call, PerudoEvent, Round, Shown, hand_over
@@ -42,26 +43,17 @@ DOUBLE_SECONDS = 1.5  # s within which the same bid counts as a duplicate touch
 
 
 def keys(rules: PerudoRules, table: PerudoState, program: frozenset[int], value: int) -> Iterator[tuple[str, Answer]]:
-    """What people may choose, with its action: a value, or the number of one chosen before; then calls.
-
-    The nearest raise comes first: by the number, a paco worth two other dice (PER-2.3), then by value.
-    """
-    pacos, values, calls = 2 if table.wild else 1, dict[int, list[Bid]](), list[Call]()
-    for step in rules.legal(table):
-        if isinstance(step, Bid) and table.seat not in program:
-            values.setdefault(step.face, []).append(step)
-        elif not isinstance(step, Bid | Reveal) and seat_of(step, table) not in program:
-            calls.append(step)
-    for bids in values.values():
-        bids.sort(key=lambda bid: bid.count)
+    """What people may choose, with its action: a value, or the number of one chosen before; then calls."""
+    steps = rules.legal(table)
+    bids = [step for step in steps if isinstance(step, Bid) and table.seat not in program]
+    calls = [step for step in steps if isinstance(step, Dudo | Calza) and seat_of(step, table) not in program]
+    values = by_value(bids, wild=table.wild)
     for bid in values.get(value, ()):
         yield action_of(bid), Answer(bid_said(bid), None, (bid.face,), place="number", count=bid.count)
     if value in values:
         yield "value:", Answer(say("perudo.another-value"), None, place="back")
     else:
-        nearest = (bids[0].count * (pacos if face == PACO else 1) for face, bids in values.items())
-        for _, face in sorted(zip(nearest, values, strict=True)):
-            least, *more = values[face]
+        for face, (least, *more) in values.items():
             said = say("perudo.value-from", face=face, least=least.count)
             detail = say("perudo.least", count=least.count, only=not more)
             key = Answer(said, None, (face,), detail=detail, place="face")

@@ -190,7 +190,9 @@ class CounterGame(BoardGame[StateT, StepT, Placement]):
     def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
         """The possible counters; empty while they can't be judged."""
         sight = self._sight(state, layout, look)
-        return () if sight is None or sight.unjudged else _boards(self, state, sight)
+        if sight is None or sight.unjudged:
+            return ()
+        return sight.boards(lambda: (board for _, board in turns_with_boards(self.rules, state)))
 
     def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[Placement]) -> Text:
         """What can't be read with confidence, if it decides between the boards."""
@@ -220,11 +222,6 @@ def _sight(
     game: CounterGame[Any, Any], recorded: Placement, board: Hashable, stacks: tuple[Piece, ...], table: TableReading
 ) -> CounterSight:
     return CounterSight.of(table, game.mat, recorded, Layout(board=board, seen=stacks))
-
-
-@lru_cache(maxsize=256)
-def _boards(game: CounterGame[Any, Any], state: Hashable, sight: CounterSight) -> Boards:
-    return sight.boards(lambda: (board for _, board in turns_with_boards(game.rules, state)))
 
 
 @lru_cache(maxsize=8192)

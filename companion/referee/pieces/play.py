@@ -59,7 +59,6 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         policy = Policy(
             resolved_by_play=partial(resolved_by_play, game, recorder.record),
             resolved_by_next_throw=partial(resolved_by_next_throw, game),
-            at_stake=partial(at_stake, game),
         )
         self.judge = Judge(self, recorder, camera, policy, event_words(recorder, game.dice_said))
         recorder.followed, recorder.changed = self._followed, self.changed
@@ -349,11 +348,6 @@ def resolved_by_next_throw(game: BoardGame[StateT, StepT, Any], belief: Belief[S
     best = turn_of(belief.best)
     other = belief.chance(lambda one: not one.denied_count and turn_of(one) != best)
     return other >= belief.chance(lambda one: not one.denied_count and one.situation != belief.best.situation) / 2
-
-
-def at_stake(game: BoardGame[StateT, StepT, Any], slip: Violation, situation: Situation[StateT]) -> Hashable:
-    """Who may press doesn't depend on what the dice show."""
-    return game.rules.seat(situation.game) if slip.code == "button" else situation
 
 
 def new_dice(belief: Belief[Situation[StateT]]) -> list[SeenDie]:

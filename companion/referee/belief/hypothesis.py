@@ -292,6 +292,10 @@ class Belief(Generic[SituationT]):
             found[of(one)] = found.get(of(one), 0.0) + math.exp(one.weight)
         return found
 
+    def open_values(self, of: Callable[[Hypothesis[SituationT]], ValueT]) -> list[ValueT]:
+        """The same without negligible ones."""
+        return [value for value, chance in self.chances(of).items() if chance >= priors.SHOWN_AS_OPEN]
+
     def weighed(self, hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
         """The belief with other hypotheses; those before the scene no longer count."""
         return replace(self, hypotheses=normalised(hypotheses), roots=(), origin=None, decided=())

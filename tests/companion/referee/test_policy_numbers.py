@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.games.perudo.table import play as presenter
 from companion.referee.belief import policy, priors, tracker
 from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Thrown, Violation, Voided, normalised
 from companion.referee.belief.layout import Layout, Look
@@ -57,7 +56,7 @@ class Position(NamedTuple):
 
 def dice_shown() -> object:
     found = [Hypothesis(Position(Game(dice)), weight=math.log(p)) for dice, p in (((4, 5), 0.92), ((5, 4), 0.08))]
-    return presenter.open_dice(Belief(tuple(found)))  # type: ignore[arg-type]
+    return Belief(tuple(found)).open_values(lambda one: one.situation.game.dice)
 
 
 NUMBERS: dict[str, tuple[float, Callable[..., object], object, object]] = {
@@ -91,7 +90,7 @@ NUMBERS: dict[str, tuple[float, Callable[..., object], object, object]] = {
         policy.Accept(THROW, (OTHER,)),
         policy.Ask,
     ),
-    "SHOWN_AS_OPEN": (0.1, dice_shown, ((4, 5), (5, 4)), ((4, 5),)),
+    "SHOWN_AS_OPEN": (0.1, dice_shown, [(4, 5), (5, 4)], [(4, 5)]),
     "LOOKS": (5, ways((0.9, (THROW,)), (0.1, (OTHER,))), policy.Ask, policy.LookAgain()),
 }
 

@@ -23,10 +23,9 @@ from companion.games.perudo.table.decisions import PerudoDecisions, seat_of
 from companion.games.perudo.table.seats import action_of, seated, shown_said
 from companion.games.perudo.table.stories import Announcement, Call, PerudoEvent, Round, Shown, hand_over
 from companion.games.rules import REFEREE, THROW
-from companion.referee.belief import priors
-from companion.referee.belief.hypothesis import Belief, Hypothesis
+from companion.referee.belief.hypothesis import Hypothesis
 from companion.referee.belief.layout import Layout, Look, in_order
-from companion.referee.belief.priors import CALLS_WRONGLY, REFUSE, SHOWN_AS_OPEN
+from companion.referee.belief.priors import CALLS_WRONGLY, REFUSE
 from companion.referee.belief.tracker import Branch, looked
 from companion.referee.camera import CameraState
 from companion.referee.judge import Judge
@@ -67,12 +66,6 @@ def call_said(call: Call, table: PerudoState, by: int | None = None) -> Message:
     bid = bid_said(table.standing)
     said = say("perudo.calza-on", bid=bid) if isinstance(call, Calza) else say("perudo.dudo-on", bid=bid)
     return say("common.about", player=Player(by), said=said) if by else said
-
-
-def open_dice(belief: Belief[Round]) -> tuple[tuple[int, ...], ...]:
-    """The possible numbers of dice of the seats, the most likely first, without negligible ones."""
-    chances = belief.chances(lambda one: one.situation.game.dice)
-    return tuple(dice for dice, chance in chances.items() if chance >= priors.SHOWN_AS_OPEN)
 
 
 class PerudoPresenter:
@@ -170,7 +163,7 @@ class PerudoPresenter:
         Noted are the dice that a seat shows after a call, its possible numbers of dice, or that it is out.
         """
         game, worded, names = self._decisions.position, self._announcer.worded, self._announcer.names
-        likely = open_dice(self._decisions.judge.belief) or (game.dice,)
+        likely = self._decisions.judge.belief.open_values(lambda one: one.situation.game.dice) or [game.dice]
         told, places = self._rules.shown_dice(game, None), self._decisions.seating.places
         for seat, (name, dice, place) in enumerate(zip(names, told, places, strict=True), 1):
             left = sorted({numbers[seat - 1] for numbers in likely})
@@ -277,9 +270,8 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
             self.judge.acted(lambda one: [Branch(after(one, seat), one.situation, one.layout)])
         if self._recorder.over:
             self.judge.weigh(t, "button")
-        games = self.judge.belief.chances(lambda one: one.situation.game).items()
-        turns = (game for game, p in games if p >= SHOWN_AS_OPEN and game.seat == seat and not game.call)
-        now = next(turns, self.position)
+        games = self.judge.belief.open_values(lambda one: one.situation.game)
+        now = next((game for game in games if game.seat == seat and not game.call), self.position)
         mine = seat in (None, now.seat)
         if press.long and now.bid is not None and not now.call and mine:
             self.make(Dudo(now.seat), t, "button")

@@ -371,10 +371,10 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             self.throws.refuse_many(slip, (back,) if kept else ())
         elif slip.code == "aside":  # dice that don't score, whichever of the possible throws it is
             refusal = (slip.code, slip.dice)
-            chances = self.judge.belief.chances(
+            open_games = self.judge.belief.open_values(
                 lambda one: one.situation.game if one.situation.last_refusal == refusal else None
             )
-            games = [game for game, chance in chances.items() if game and chance >= priors.SHOWN_AS_OPEN]
+            games = list(filter(None, open_games))
             verdict = self._rules.refusal(games or (self.position,), slip.dice)
             more = {"put_back": verdict.back, "nearest": verdict.nearest, "code": str(verdict.code)}
             self._recorder.refuse(
@@ -537,8 +537,7 @@ class RoguePresenter:
 
     def _seat(self, seat: int) -> SeatView:
         """A player's score, and that it is open: what else it may be, "about" or "at least"."""
-        chances = self._play.judge.belief.chances(lambda one: one.situation.game.scores[seat - 1])
-        scores = [score for score, p in chances.items() if p >= priors.SHOWN_AS_OPEN]
+        scores = self._play.judge.belief.open_values(lambda one: one.situation.game.scores[seat - 1])
         counting = self._recorder.record.counting()
         note: Text = ""
         if len(scores) > 1:

@@ -248,17 +248,13 @@ class PerudoDecisions:
 
     def read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         """Read the dice, once the program shows its own; past a hand only if every die of the call is certain."""
-        belief, camera, table = self.judge.belief, self._camera, self.continuations
+        belief, camera, table, shown = self.judge.belief, self._camera, self.continuations, self.shown
         if self.judge.best.situation.cups == "old":
             return  # the count was taken back: the dice are counted again if somebody wants it
-        if self.shown is not None and self.program.seats.intersection(self.shown.hidden):
+        if shown is None or self.program.seats.intersection(shown.hidden):
             camera.wants_look = True
             return
-        games = [one.situation.game for one in belief.roots or belief.hypotheses]
-        calls = [game for game in games if game.call] or [self.judge.best.situation.game]
-        most = tuple(map(max, zip(*map(table.on_table, calls), strict=True)))
-        areas = reading.sheet.areas if reading.sheet else {}
-        dice = dice_of(reading, most)
+        dice, areas = dice_of(reading, table.on_table(shown.before)), reading.sheet.areas if reading.sheet else {}
         look = Look(dice, t, camera.stirred, reading.covered, evidence, areas=areas)
         after = looked(belief, look, table)
         event = after.best.next

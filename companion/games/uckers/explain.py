@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice, permutations
 
 from companion.games.counters import Placement, Places
@@ -210,7 +211,8 @@ def shown(line: Line, geometry: Geometry) -> str:
     return ", ".join(step_text(step, geometry) for step in line)
 
 
-def results(state: UckersState, house: House) -> list[tuple[Line, Board]]:
+@lru_cache(maxsize=64)
+def results(state: UckersState, house: House) -> Sequence[tuple[Line, Board]]:
     """Every legal line with the board that it leads to."""
     found = []
     for line in listing(state, house).lines:
@@ -269,14 +271,17 @@ def placement_ruling(state: UckersState, placement: Placement, house: House) -> 
     found = list(problems(placement, house.geometry))
     if any(problem.code not in REACHABLE for problem in found):
         return impossible(found)
-    board = seen_board(placement, house.geometry) if not found else None
     seen = seen_places(placement)
     if not state.turn.throw or winner(state.board, house.geometry) is not None:
         return without_dice(state, seen, house)
-    fitting = tuple(line for line, after in results(state, house) if after == board)
-    if fitting:
-        return accepted(state, fitting, house)
-    return Explainer(state, house, seen).ruling()
+    fitting = lines_to(state, placement, house) if not found else ()
+    return accepted(state, fitting, house) if fitting else Explainer(state, house, seen).ruling()
+
+
+def lines_to(state: UckersState, placement: Placement, house: House) -> tuple[Line, ...]:
+    """The legal turns on the dice that lead to a seen board."""
+    board = seen_board(placement, house.geometry)
+    return tuple(line for line, after in results(state, house) if after == board)
 
 
 def impossible(found: Sequence[Problem]) -> Ruling:

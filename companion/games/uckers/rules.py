@@ -23,7 +23,15 @@ from companion.games.uckers.course import (
     stepped,
     thrown,
 )
-from companion.games.uckers.explain import Ruling, placement_of, placement_ruling, problems, refuse, seen_board
+from companion.games.uckers.explain import (
+    Ruling,
+    lines_to,
+    placement_of,
+    placement_ruling,
+    problems,
+    refuse,
+    seen_board,
+)
 from companion.games.uckers.moves import SIX, at_throw, calls, facing, in_front, needed, sequel
 from companion.games.uckers.options import Board, House, UckersOptions, house
 from companion.games.uckers.reasons import Reason
@@ -317,6 +325,10 @@ class UckersRules(OpenRules):
         if isinstance(what, Placement):
             return placement_ruling(state, what, self._house)
         return refuse(Reason(Code.UNREADABLE, "UCK-3.1", say("uckers.unreadable")))
+
+    def lines_to(self, state: UckersState, placement: Placement) -> tuple[Line, ...]:
+        """The legal turns on the dice on the table that lead to a seen board."""
+        return lines_to(state, placement, self._house)
 
     def check_turn(self, state: UckersState, line: Line, throw: Throw | None = None) -> Ruling:
         """The ruling on everything played on one throw, with the dice on the table or with a throw that comes first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from companion.games.message import Message, Player, Text, ruled, say
@@ -13,7 +13,7 @@ from companion.games.uckers.course import picking
 from companion.games.uckers.state import Settle, Skip
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces
-from companion.referee.board.board_game import Line, legal_lines, turns_with_boards
+from companion.referee.board.board_game import Line, must_move, turns_with_boards
 from companion.referee.board.counters import CounterGame, homes
 from companion.referee.pieces.play import PiecesPlay
 from companion.referee.pieces.turns import BoardPresenter, deed
@@ -44,7 +44,7 @@ class UckersTable(CounterGame[UckersState, Any]):
         """The legal turns that lead to a board; colours are picked without moving anything."""
         if picking(state.turn):
             return tuple((step,) for step in self.rules.legal(state)) if self.as_recorded(state, board) else ()
-        return legal_lines(self.rules, state, board) if state.turn.throw else ()
+        return _lines_to(self.rules, state, board) if must_move(self.rules, state) else ()
 
     def implicit_pass(self, state: UckersState) -> Line[Step]:
         """A throw that could not achieve anything is skipped (UCK-7.4)."""
@@ -67,6 +67,11 @@ class UckersTable(CounterGame[UckersState, Any]):
         turns = turns_with_boards(self.rules, state)
         others = any(not isinstance(other[0], Challenge) for other, _ in turns)
         return 0.5 if line and isinstance(line[0], Challenge) and others else 1.0
+
+
+@lru_cache(maxsize=8192)
+def _lines_to(rules: UckersRules, state: UckersState, board: Placement) -> tuple[Line[Step], ...]:
+    return rules.lines_to(state, board)
 
 
 class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):

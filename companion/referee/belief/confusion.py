@@ -188,8 +188,12 @@ def _rooms(missed: int, found: int, hidden: float = 0.0) -> float:
 
 @lru_cache(maxsize=4096)
 def _reads(counts: Counts, read: tuple[int, ...], shown: int) -> tuple[float, ...]:
-    sets = _sets(counts, read).items()
-    return tuple(sum(chance * _so_read(face, shown, faults) for faults, chance in sets) for face in EVERY)
+    sets = _sets(counts, read)
+    fails = sum(sets[((shown, other),)] for other in range(FACES + 1) if other != shown)
+    return tuple(
+        1 - FAILS * fails if face == shown else OTHERWISE + (FAILS - OTHERWISE) * sets[((face, shown),)]
+        for face in EVERY
+    )
 
 
 def _so_read(face: int, read: int, faults: Pairs) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypedDict, TypeVar
+from typing import NamedTuple, TypedDict, TypeVar
 
 from companion.referee.belief.priors import SAME_PLACE_MM
 from companion.referee.belief.readings import apart
@@ -19,8 +19,7 @@ Stack = SeenSquare | SeenBase  # counters on a square or in a base
 Piece = SeenDisc | Stack
 
 
-@dataclass(frozen=True, slots=True)
-class LaidDie:
+class LaidDie(NamedTuple):
     """A die on the table: its face, its role in the game ("left", "aside", "kept", "old"), zone and place in mm.
 
     ``place`` is None as long as it is unseen; ``lost``: the last look did not find it; ``hard``: not every look has
@@ -40,7 +39,7 @@ class LaidDie:
     def seen(self, die: SeenDie | None, role: str = "") -> LaidDie:
         """The die as last seen; if it was not found, it is unchanged."""
         if die is None:
-            return replace(self, role=role or self.role, lost=True, hard=True)
+            return self._replace(role=role or self.role, lost=True, hard=True)
         hard = self.hard and not self.apart(die)
         return LaidDie(self.face, role or self.role, die.zone, (die.x, die.y), die.sure, hard=hard, taken=self.taken)
 

@@ -198,7 +198,7 @@ LOOKS = 3  # looks at one scene before a question is asked
 # How much is kept ----------------------------------------------------------------------------------------------------
 
 HYPOTHESES = 120  # situations, ways that may have led there, and faces of dice that were not read
-FORGOTTEN = 1e-6  # hypotheses less likely, relative to the most likely, are dropped
+FORGOTTEN = 1e-5  # hypotheses less likely, relative to the most likely, are dropped
 LEFT_OUT = 1e-4  # that phantoms were taken for dice is left out below this, relative to the best assignment
 KEPT_FACES = 2
 """How many dice of each face are remembered for the next evening if the reader fails with it. If raised, it takes

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, pairwise, product
+from operator import mul
 from typing import NamedTuple
 
 from companion.referee.belief import priors
@@ -193,6 +194,12 @@ def _alike(expected: Sequence[Expected]) -> list[tuple[Expected, int]]:
     return [(thing, n) for thing, n in Counter(expected).items() if n > 1] if len({*expected}) < len(expected) else []
 
 
+@lru_cache(maxsize=64)
+def _most_ways(number: int) -> float:
+    """In how many ways some of so many things that are alike may be those not found (logarithm)."""
+    return math.log(math.comb(number, number // 2))
+
+
 class Row(NamedTuple):
     """A thing with the values of its pairs, above a phantom, that of not being found, and what pairs gain by that.
 
@@ -209,8 +216,11 @@ class Row(NamedTuple):
 class Sight:
     """One look, prepared for the sensor. ``areas`` (mm2) has each zone, ``BESIDE`` and the whole mat ("").
 
-    They are those of the game's standard mat; those in the look itself take precedence.
+    They are those of the game's standard mat; those in the look itself take precedence. Stories whose prior and
+    ``most`` (logarithms) don't reach ``least`` are not followed, and need not be told.
     """
+
+    least = NEVER
 
     def __init__(self, look: Look, areas: Mapping[str, float], reader: Reader = NEW_READER) -> None:
         self._as_read = look
@@ -229,7 +239,10 @@ class Sight:
         self._phantoms = [math.log(rate / areas[""] / FACES) for rate in rates]
         self._nothing, self._no_gains = sum(self._phantoms), [0.0] * len(look.dice)
         self._rows: dict[Expected, Row] = {}
+        self._read: dict[tuple[float, ...], list[float]] = {}
+        self._densities: dict[object, list[float]] = {}
         self._bounds: dict[tuple[Expected, ...], float] = {}
+        self._explained: dict[tuple[Expected, ...], Explained] = {}
         self._wiser: dict[Pairs, Sight] = {}
 
     def assume(self, pairs: Pairs) -> Sight:
@@ -260,6 +273,14 @@ class Sight:
 
     # Explaining the look ------------------------------------------------------------------------------------------
 
+    def most(self, thing: Expected, number: int = 1) -> float:
+        """The most that a thing, or several that are alike, may add to the likelihood of a look (logarithm).
+
+        That is without the ways in which some of those may not be found.
+        """
+        row = self._row(thing)
+        return sum(sorted([*row.pairs, *[row.missed] * number], reverse=True)[:number]) if number != 1 else row.most
+
     def bound(self, expected: Sequence[Expected]) -> float:
         """An upper bound of ``explain``: everything is paired with what is most likely, or with what gains most by it.
 
@@ -268,24 +289,25 @@ class Sight:
         key = tuple(expected)
         bound = self._bounds.get(key)
         if bound is None:
-            rows = list(map(self._row, expected))
-            gains = sum(map(max, self._no_gains, *[row.gains for row in rows])) if rows else 0.0
+            things, rows = {*key}, [self._rows.get(thing) or self._row(thing) for thing in key]
+            gains = sum(map(max, self._no_gains, *[self._rows[thing].gains for thing in things])) if rows else 0.0
             most = min(sum([row.missed for row in rows]) + gains, sum([row.most for row in rows]))
-            ways = sum([math.log(math.comb(n, n // 2)) for _, n in _alike(expected)])
+            ways = sum([_most_ways(key.count(thing)) for thing in things]) if len(things) < len(key) else 0.0
             bound = self._bounds[key] = self._nothing + most + ways
         return bound
 
     def explain(self, expected: Sequence[Expected]) -> Explained:
         """The optimal assignment of expected to seen dice, and the logarithm of its density."""
-        if not expected:
-            return Explained(self._nothing, ())
-        rows = list(map(self._row, expected))
-        table = [row.pairs + [row.missed] * len(rows) for row in rows]
-        alone = range(len(rows))  # a game by hand, which sees no dice, never waits for SciPy
-        ones, others = _assign()(table, maximize=True) if self.look.dice else (alone, alone)
-        weight = self._nothing + sum(table[i][j] for i, j in zip(ones, others, strict=True))
-        found = tuple(self.look.dice[j] if j < len(self.look.dice) else None for j in others)
-        return Explained(weight + self._ways(expected, found), found)
+        key = tuple(expected)
+        if key not in self._explained:
+            rows = list(map(self._row, key))
+            table = [row.pairs + [row.missed] * len(rows) for row in rows]
+            alone = range(len(rows))  # a game by hand, which sees no dice, never waits for SciPy
+            ones, others = _assign()(table, maximize=True) if rows and self.look.dice else (alone, alone)
+            weight = self._nothing + sum(table[i][j] for i, j in zip(ones, others, strict=True))
+            found = tuple(self.look.dice[j] if j < len(self.look.dice) else None for j in others)
+            self._explained[key] = Explained(weight + self._ways(key, found), found)
+        return self._explained[key]
 
     def explanations(self, expected: Sequence[Expected], least: float, hardly: float) -> Iterator[Explained]:
         """The optimal assignment, and others with a weight of at least ``least`` in which a die seen is a phantom.
@@ -301,9 +323,10 @@ class Sight:
         rows = [(i, die, self._row(expected[i])) for i, die in enumerate(best.found) if die is not None]
         for thing in dict.fromkeys(one for one in expected if one.flies):
             yield from self._exchanged(thing, expected, best, least)
-        for (i, here, stays), (k, there, flies) in product(rows, rows):
+        flying, lying = ([row for row in rows if row[2].thing.flies is flies] for flies in (True, False))
+        for (i, here, stays), (k, there, flies) in product(lying, flying):
             # A die that was thrown lies where another one was expected, which was hit, or the other way round.
-            if stays.thing.flies or not flies.thing.flies or (here.face == there.face and here.sure and there.sure):
+            if here.face == there.face and here.sure and there.sure:
                 continue
             a, b = number[id(here)], number[id(there)]
             weight = best.weight + stays.pairs[b] + flies.pairs[a] - stays.pairs[a] - flies.pairs[b]
@@ -358,33 +381,44 @@ class Sight:
         row = self._rows.get(thing)
         if row is None:
             missed = self._unfound(thing)
-            pairs = [self._pair(thing, j) - phantom for j, phantom in enumerate(self._phantoms)]
+            shown = self._shown(thing.faces)
+            if thing.doubtful:
+                shown = [
+                    face if sure else face * priors.REPEATED for face, sure in zip(shown, self._certain, strict=True)
+                ]
+            if thing.faces is not UNIFORM:
+                shown = [face - again for face, again in zip(shown, self._again, strict=True)]
+            there, pairs = 1 - thing.absent, list[float]()
+            spots = [[spot.chance * density for density in self._density(spot)] for spot in thing.spots]
+            places = [sum(place) * there for place in zip(*spots, strict=True)]
+            for die, place, face, phantom in zip(self.look.dice, places, shown, self._phantoms, strict=True):
+                pair = math.log(place) + face - phantom if place > 0.0 else NEVER
+                pairs.append(pair + missed if (die.x, die.y) in self.look.fleeting else pair)
             gains = [pair - missed for pair in pairs]
             row = self._rows[thing] = Row(thing, pairs, missed, gains, max([missed, *pairs]))
         return row
 
+    def _shown(self, faces: tuple[float, ...]) -> list[float]:
+        """For each die seen the logarithm of the probability that a thing with these faces is read so."""
+        if faces not in self._read:
+            self._read[faces] = [math.log(sum(map(mul, faces, chances))) for chances in self._faces]
+        return self._read[faces]
+
     def _unfound(self, thing: Expected) -> float:
         """The logarithm of the probability that a look does not find it."""
         covered = max(thing.spots, key=lambda spot: spot.chance).zone in self.look.covered
-        miss = sum(p * missed for p, missed in zip(thing.faces, self._missed, strict=True))
+        miss = sum(map(mul, thing.faces, self._missed))
         return math.log(thing.absent + (1 - thing.absent) * (priors.COVERED if covered else miss))
 
-    def _pair(self, thing: Expected, j: int) -> float:
-        """The logarithm of the density with which it is seen as this die."""
-        die = self.look.dice[j]
-        place = sum(self._density(spot, die) for spot in thing.spots) * (1 - thing.absent)
-        if place <= 0.0:
-            return NEVER
-        face = sum(p * q for p, q in zip(thing.faces, self._faces[j], strict=True))
-        if thing.doubtful and not self._certain[j]:
-            face = face**priors.REPEATED
-        overlooked = self._unfound(thing) if (die.x, die.y) in self.look.fleeting else 0.0
-        again = 0.0 if thing.faces is UNIFORM else self._again[j]
-        return math.log(place) + math.log(face) - again + overlooked
-
-    def _density(self, spot: Spot, die: SeenDie) -> float:
-        if spot.at is not None:
-            apart = (die.x - spot.at[0]) ** 2 + (die.y - spot.at[1]) ** 2
-            return spot.chance * math.exp(-apart / (2 * spot.spread**2)) / (2 * math.pi * spot.spread**2)
-        zone = spot.zone or BESIDE
-        return spot.chance / self._areas[zone] if (die.zone or BESIDE) == zone else 0.0
+    def _density(self, spot: Spot) -> list[float]:
+        """The density with which a thing that is at a spot is seen where each die is."""
+        key, zone = (spot.at, spot.spread, spot.zone if spot.at is None else None), spot.zone or BESIDE
+        if key not in self._densities:
+            if spot.at is not None:
+                (x, y), wide = spot.at, 2 * spot.spread**2
+                apart = [(die.x - x) ** 2 + (die.y - y) ** 2 for die in self.look.dice]
+                self._densities[key] = [math.exp(-far / wide) / (math.pi * wide) for far in apart]
+            else:
+                zones = [die.zone or BESIDE for die in self.look.dice]
+                self._densities[key] = [1 / self._areas[zone] if zone == other else 0.0 for other in zones]
+        return self._densities[key]

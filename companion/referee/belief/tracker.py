@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import replace
 from functools import lru_cache, partial
 from heapq import nlargest
-from operator import attrgetter, itemgetter
+from operator import attrgetter
 from typing import ClassVar, Generic, NamedTuple, Protocol
 
 from companion.referee.belief import priors
@@ -30,7 +30,7 @@ from vision.reading import SeenDie
 FOLLOWED = math.log(1e-4)  # less likely hypotheses are not followed
 Decide = Callable[[Belief[SituationT]], Belief[SituationT]]
 MOST_DENIED = 20  # events of the log that a hypothesis may deny: a row of passes is put right however long
-ENDINGS = 5.0  # the most, in logarithms, that an ending may add to a story; less likely stories are not followed
+ENDINGS = 5.0  # by far the most, in logarithms, that the end of a story adds to it
 
 
 class Branch(NamedTuple, Generic[SituationT]):
@@ -53,6 +53,20 @@ class Story(NamedTuple, Generic[SituationT]):
     ends: Callable[[Sequence[SeenDie | None]], Iterable[Branch[SituationT]]]
 
 
+class _Lead(NamedTuple, Generic[SituationT]):
+    """A story from hypotheses that are alike: ``most`` is an upper bound of its weight, ``ends`` are those known."""
+
+    most: float
+    endings: float
+    whole: float
+    prior: float
+    expected: tuple[Expected, ...]
+    eyes: Sight
+    roots: Sequence[Hypothesis[SituationT]]
+    story: Story[SituationT]
+    ends: list[tuple[float, Branch[SituationT], Layout]]
+
+
 class Continuations(Protocol[SituationT]):
     """A game's interface to the tracker: what may people have done since?"""
 
@@ -62,6 +76,10 @@ class Continuations(Protocol[SituationT]):
     def areas(self) -> Mapping[str, float]:
         """The zones of its mat with their areas, mm2; the mat itself under ""."""
         ...
+
+    def endings(self, one: Hypothesis[SituationT], sight: Sight) -> float:
+        """The most, in logarithms, that an ending may add to a story."""
+        return ENDINGS
 
     @staticmethod
     def same_scene(before: Look, now: Look) -> bool:
@@ -165,42 +183,61 @@ def _reread(
 
 
 def _after(
-    groups: Iterable[tuple[float, Sequence[Hypothesis[SituationT]]]],
+    groups: Sequence[tuple[float, Sequence[Hypothesis[SituationT]]]],
     sight: Sight,
     game: Continuations[SituationT],
     excluded: Collection[TableEvent],
 ) -> Iterator[Hypothesis[SituationT]]:
     """The successors of hypotheses that are alike, those with an ``excluded`` event left out.
 
-    The most promising stories are followed first, and none less likely than ``FORGOTTEN``, relative to the best.
+    The most promising stories are followed first, and none less likely than ``FORGOTTEN``, relative to the best. What
+    may be better than all others is followed at once, as a story that can't be as likely need not be told.
     """
     nothing = math.log(priors.SOMETHING_ELSE) + sight.explain(()).weight
     forgotten, hardly = math.log(priors.FORGOTTEN), math.log(priors.LEFT_OUT)
     best, ranked = NEVER, []
-    for whole, roots in groups:
-        yield from (root.with_weight(root.weight + nothing) for root in roots)
-        eyes, layout = sight.assume(roots[0].teaches), roots[0].layout
-        phantoms = tuple(map(_still_there, layout.phantoms))
-        for story in game.after_look(roots[0], eyes):
-            expected, prior = story.expected + phantoms, math.log(story.prior)
-            ranked.append((whole + prior + eyes.bound(expected), whole, prior, expected, eyes, roots, story))
-    for most, whole, prior, expected, eyes, roots, story in nlargest(priors.STORIES_WEIGHED, ranked, itemgetter(0)):
-        least, number = best + forgotten - ENDINGS, len(story.expected)
-        if most < least:
-            return
-        for weight, found in eyes.explanations(expected, least - whole - prior, hardly):
-            none = _phantoms(eyes.look, roots[0].layout.phantoms, found[number:], found)
-            for branch in story.ends(found[:number]):
+
+    def followed(lead: _Lead[SituationT]) -> list[tuple[float, Branch[SituationT], Layout]]:
+        """The ends of a story that may be as likely as the best, and how likely they are without what was before."""
+        nonlocal best
+        if lead.ends or lead.most < best + forgotten:
+            return lead.ends
+        eyes, number, lay = lead.eyes, len(lead.story.expected), lead.roots[0].layout.phantoms
+        before = lead.whole + lead.prior
+        for weight, found in eyes.explanations(lead.expected, best + forgotten - lead.endings - before, hardly):
+            none, eyes.least = _phantoms(eyes.look, lay, found[number:], found), best + forgotten - before - weight
+            for branch in lead.story.ends(found[:number]):
                 if branch.chance <= 0 or any(event in excluded for event in branch.events):
                     continue
-                likely = prior + weight + math.log(branch.chance)
-                best = max(best, whole + likely)
-                layout = _hard_to_see(replace(branch.layout, phantoms=none) if none else branch.layout, eyes.look)
-                for root in roots:
-                    if root.weight + likely >= best + forgotten:
-                        events = (*root.events, *branch.events)
-                        weight_now = root.weight + likely
-                        yield Hypothesis(branch.situation, layout, events, weight_now, root.denied_count)
+                likely = lead.prior + weight + math.log(branch.chance)
+                best = max(best, lead.whole + likely)
+                layout = _seen_at_last(branch.layout, none, eyes.look)
+                lead.ends.append((likely, branch, layout))
+        return lead.ends
+
+    for whole, roots in groups:
+        eyes, phantoms = sight.assume(roots[0].teaches), tuple(map(_still_there, roots[0].layout.phantoms))
+        endings = game.endings(roots[0], eyes)
+        lie = whole + eyes.bound(phantoms) - forgotten + endings
+        eyes.least = best - lie
+        for story in game.after_look(roots[0], eyes):
+            expected, prior = story.expected + phantoms, math.log(story.prior)
+            most = whole + prior + eyes.bound(expected) + endings
+            if most < best + forgotten:
+                continue
+            lead = _Lead(most, endings, whole, prior, expected, eyes, roots, story, [])
+            ranked.append(lead)
+            if most - endings > best:
+                followed(lead)
+                eyes.least = best - lie
+    for root in (root for _, roots in groups for root in roots if root.weight + nothing >= best + forgotten):
+        yield root.with_weight(root.weight + nothing)
+    for lead in nlargest(priors.STORIES_WEIGHED, ranked, attrgetter("most")):
+        for likely, branch, layout in followed(lead):
+            for root in lead.roots:
+                if root.weight + likely >= best + forgotten:
+                    events = (*root.events, *branch.events)
+                    yield Hypothesis(branch.situation, layout, events, root.weight + likely, root.denied_count)
 
 
 @lru_cache(maxsize=256)
@@ -219,12 +256,12 @@ def _phantoms(
     return (*(was.seen(die, "none") for was, die in zip(before, found, strict=True) if die or not was.lost), *new)
 
 
-def _hard_to_see(layout: Layout, look: Look) -> Layout:
-    """The layout, with the dice marked that not every look at the scene has found."""
-    if not look.fleeting:
-        return layout
-    dice = (replace(die, hard=True) if die.place in look.fleeting else die for die in layout.dice)
-    return replace(layout, dice=tuple(dice))
+def _seen_at_last(layout: Layout, none: tuple[LaidDie, ...], look: Look) -> Layout:
+    """The layout with what was read as dice, but is ``none``, and the dice marked that not every look has found."""
+    if look.fleeting:
+        dice = tuple(die._replace(hard=True) if die.place in look.fleeting else die for die in layout.dice)
+        return Layout(dice, layout.board, layout.seen, none or layout.phantoms)
+    return Layout(layout.dice, layout.board, layout.seen, none) if none else layout
 
 
 # Decisions ------------------------------------------------------------------------------------------------------------

@@ -192,7 +192,7 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
             ]
         for after, role, events, likely in ways:
             if board is None or explains(self.game, after.game, board):
-                dice = tuple(replace(d, role=role) if d.role in ("left", "old") else d for d in one.layout.dice)
+                dice = tuple(d._replace(role=role) if d.role in ("left", "old") else d for d in one.layout.dice)
                 situation = replace(after, pressed=one.situation.pressed)
                 so = Branch(likely, situation, replace(one.layout, dice=dice), events)
                 yield self._so(one, so, instead_of.denied_count)
@@ -446,7 +446,7 @@ class BoardStage(Generic[StateT, StepT]):
                 continue
             shown = self._likeliest([die for die in found if die])
             then, again = self.now.refused(Violation("again", shown, **self.look.moment))
-            lying = replace(layout, dice=tuple(replace(die, role="old") for die in soon))
+            lying = replace(layout, dice=tuple(die._replace(role="old") for die in soon))
             yield Branch(chance, then, lying, again)
 
     # The board ----------------------------------------------------------------------------------------------------
@@ -595,4 +595,4 @@ def played_late(game: BoardGame[StateT, StepT, Any], then: Situation[StateT], bo
 
 
 def _played(dice: Iterable[LaidDie]) -> tuple[LaidDie, ...]:
-    return tuple(replace(die, role="old") if die.role == "left" else die for die in dice)
+    return tuple(die._replace(role="old") if die.role == "left" else die for die in dice)

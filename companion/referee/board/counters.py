@@ -101,11 +101,16 @@ class CounterSight:
     def _on(self, place: str, counts: Counts) -> float:
         if place in self.hidden:
             return 1.0
-        now, old = self.seen.get(place), self.seen_before.get(place)
-        if self.before and now and old and (_likeliest(now), now.sure) == (_likeliest(old), old.sure):
-            same = self.before.get(place, EMPTY) == counts
-            return 1.0 if same else priors.SAME_LOOK_STACK * _read(now, counts)
-        return _read(now, counts)
+        if place not in self._unchanged:
+            return _read(self.seen.get(place), counts)
+        same = self.before.get(place, EMPTY) == counts
+        return 1.0 if same else priors.SAME_LOOK_STACK * _read(self.seen[place], counts)
+
+    @cached_property
+    def _unchanged(self) -> set[str]:
+        """The places that look as before."""
+        both = ((place, now, self.seen_before.get(place)) for place, now in self.seen.items() if self.before)
+        return {place for place, now, old in both if old and (_likeliest(now), now.sure) == (_likeliest(old), old.sure)}
 
     # What may lie there -------------------------------------------------------------------------------------------
 
@@ -262,14 +267,20 @@ def _number(places: Iterable[Counts]) -> Counter[str]:
     """How many counters of each colour there are."""
     found: Counter[str] = Counter()
     for counts in places:
-        found.update(dict(counts))
+        for colour, count in counts:
+            found[colour] += count
     return found
 
 
 def _elsewhere(there: Placement, board: Placement) -> dict[str, int]:
     """How many counters of each colour lie elsewhere on a board."""
     colours = dict((*there.bases, *board.bases))
-    return {name: (there.places(name) - board.places(name)).total() for name in colours}
+    return {name: (_places(there, name) - _places(board, name)).total() for name in colours}
+
+
+@lru_cache(maxsize=4096)
+def _places(board: Placement, colour: str) -> Counter[str]:
+    return board.places(colour)
 
 
 def _likely(found: Mapping[Placement, float], most: int = priors.BOARDS_WEIGHED) -> dict[Placement, float]:

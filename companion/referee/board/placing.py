@@ -54,7 +54,7 @@ def flying(zones: tuple[str, ...]) -> Expected:
 @lru_cache(maxsize=MANY)
 def fallen_back(die: LaidDie) -> Expected:
     """A die that was thrown and came to rest at its old place."""
-    return Expected(UNIFORM, staying(replace(die, clear=True)).spots)
+    return Expected(UNIFORM, staying(die._replace(clear=True)).spots)
 
 
 @lru_cache(maxsize=MANY)
@@ -118,7 +118,7 @@ def of_no_use(found: Found) -> tuple[LaidDie, ...]:
 def lying_now(die: LaidDie, seen: SeenDie | None) -> LaidDie:
     """A die as it lies now: one turned over by a sleeve shows another face from then on, and the throw counts."""
     face = seen.face if seen is not None and seen.sure and seen.face else die.face
-    return replace(die.seen(seen), face=face)
+    return die.seen(seen)._replace(face=face)
 
 
 def laid_thrown(event: Thrown, found: Found, role: str) -> tuple[LaidDie, ...]:

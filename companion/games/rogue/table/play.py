@@ -13,7 +13,8 @@ from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.course import at_war
 from companion.games.rogue.scoring import Choice
 from companion.games.rogue.steps import Faces, Step
-from companion.games.rogue.table.stories import ALL_DICE, BUTTONS, KEEP, ROLL, RogueSituation, RogueTable, has_one_zone
+from companion.games.rogue.table.dice import ALL_DICE, KEEP, ROLL, RogueSituation, has_one_zone
+from companion.games.rogue.table.stories import BUTTONS, RogueTable
 from companion.games.rules import THROW, Throw
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import (

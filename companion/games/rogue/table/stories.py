@@ -10,16 +10,37 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 from itertools import combinations
+from operator import itemgetter
 
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
+from companion.games.rogue.table.dice import (
+    ALL_DICE,
+    KEEP,
+    ROLL,
+    RogueSituation,
+    Way,
+    after,
+    as_old,
+    blamed,
+    has_one_zone,
+    is_gone,
+    is_over,
+    kept,
+    left_lying,
+    or_twin,
+    parts,
+    sums,
+    taken_up,
+    which,
+)
 from companion.games.rules import Throw
 from companion.referee.belief import priors, sensor
-from companion.referee.belief.confusion import misreadings
+from companion.referee.belief.confusion import misreadings, pairs_of
 from companion.referee.belief.hypothesis import (
     Belief,
     HistoryLost,
@@ -33,101 +54,22 @@ from companion.referee.belief.hypothesis import (
 )
 from companion.referee.belief.layout import Faces, LaidDie, Layout, Look, in_order, laid, without
 from companion.referee.belief.sensor import BESIDE, Expected, Sight, Spot, known_face, likely_throws
-from companion.referee.belief.tracker import Branch, Continuations, Story
+from companion.referee.belief.tracker import ENDINGS, Branch, Continuations, Story
 from companion.referee.board import placing
 from companion.referee.board.board_game import Situation, after_void
-from companion.referee.board.placing import Found, as_thrown, fallen_back, laid_again, left_over, of_no_use, staying
+from companion.referee.board.placing import Found, as_thrown, fallen_back, laid_again, left_over, of_no_use
 from vision.mats import MATS
 
-ALL_DICE = 6  # ROG-1.1
-ROLL, KEEP = "roll", "keep"
 BUTTONS = ("button", "throw first")  # kinds of errors with the button
+MOST_WAYS = math.log(math.comb(ALL_DICE, ALL_DICE // 2))  # in which dice that are alike may be those not found
+SET_ASIDE_EARLY = 0.5 / priors.LEFT_ZONE  # how much likelier a die in the keep zone was set aside than thrown there
 PRESS_SLIP = priors.GOES_ON_WRONGLY * 10
 FLY = placing.flying(tuple(MATS["rogue"].areas))
 
 
-RogueSituation = Situation[RogueState]  # ``alone`` is the seat whose turn ended without its button
 RogueHypothesis = Hypothesis[RogueSituation]
 RogueBranch = Branch[RogueSituation]
 RogueStory = Story[RogueSituation]
-
-
-# What may be set aside ------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=4096)
-def wrong_dice(rules: RogueRules, game: RogueState, aside: Faces) -> int:
-    """How many dice have to be put back until the others may be set aside."""
-    numbers = range(len(aside))
-    ways = (n for n in numbers if any(rules.choice(game, rest) for rest in combinations(aside, len(aside) - n)))
-    return next(ways, len(aside))
-
-
-@lru_cache(maxsize=4096)
-def splits(shown: Faces) -> tuple[tuple[Faces, tuple[int, ...], tuple[int, ...]], ...]:
-    """Each choice of dice that show this: its faces, which dice, the first ones with these faces, and the others."""
-    ways: dict[Faces, tuple[int, ...]] = {}
-    for size in range(len(shown) + 1):
-        for some in combinations(range(len(shown)), size):
-            ways.setdefault(in_order(shown[i] for i in some), some)
-    return tuple((part, some, tuple(i for i in range(len(shown)) if i not in some)) for part, some in ways.items())
-
-
-def is_over(game: RogueState) -> bool:
-    """Whether a throw or dice set aside have ended the turn."""
-    return not (game.kept or game.throw)
-
-
-def as_old(layout: Layout) -> Layout:
-    """The dice of a turn that is over."""
-    return Layout(tuple(replace(die, role="old") for die in layout.dice if die.place is not None or die.lost))
-
-
-# Where dice are expected ----------------------------------------------------------------------------------------------
-
-
-def has_one_zone(look: Look | None) -> bool:
-    """Whether a look shows a table without a keep zone, on which dice are set aside where they lie."""
-    return look is not None and bool(look.areas) and KEEP not in look.areas
-
-
-@lru_cache(maxsize=1024)
-def kept(die: LaidDie) -> Expected:
-    """A die that was set aside; without a keep zone those that are thrown may hit it."""
-    if die.zone == ROLL and die.place is None and die.role != "kept":  # it was in a hand
-        return staying(die, Spot(priors.PUT_ELSEWHERE_ON_ONE_ZONE, ROLL))
-    if die.zone == ROLL and die.place is not None:
-        pushed = Spot(priors.HIT, ROLL, die.place, priors.HIT_MM)
-        moved = (priors.NUDGED, priors.PUT_ELSEWHERE_ON_ONE_ZONE)
-        return staying(die, pushed, slip=priors.TURNS_ANOTHER, moved=moved)
-    return staying(die, slip=priors.TURNS_ANOTHER, moved=(priors.NUDGED, 0.05))
-
-
-@lru_cache(maxsize=1024)
-def left_lying(die: LaidDie, *, pushed: bool) -> Expected:
-    """A die of the throw that was not set aside; ``pushed``: a hand took others, and may have pushed it."""
-    if die.place is None and not die.lost:  # in a hand: hardly anybody puts it back with the face that it showed
-        return Expected(known_face(die.face), (Spot(priors.PUT_BACK, ROLL),), priors.STILL_IN_HAND)
-    if die.zone == KEEP:  # put back
-        die = replace(die, zone=ROLL, place=die.taken)
-        return staying(die, slip=priors.TURNS_A_DIE, moved=(0.25, 0.5))
-    return staying(die, slip=priors.TURNS_A_DIE, moved=placing.PUSHED if pushed else placing.ALONE)
-
-
-@lru_cache(maxsize=1024)
-def or_twin(die: LaidDie, expected: Expected, others: tuple[LaidDie, ...]) -> Expected:
-    """A die that may be one of the others with its face instead, as which of them was thrown can't be told.
-
-    If all of them lie there it does not matter which is which, so its own place keeps its whole probability.
-    """
-    places = [twin.place for twin in others if twin.face == die.face and twin.place and die.place]
-    twins = (Spot(1 / (1 + len(places)), ROLL, place, priors.UNTOUCHED_MM) for place in places)
-    return replace(expected, spots=(*expected.spots, *twins)) if places else expected
-
-
-def is_gone(die: LaidDie, look: Look) -> bool:
-    """Whether nothing is seen where a die lay."""
-    return all(map(die.apart, look.dice))
 
 
 # Between two looks ----------------------------------------------------------------------------------------------------
@@ -143,6 +85,7 @@ class Stage:
         self.rules, self.one, self.sight, self.moves = rules, one, sight, moves
         self.now, self.game = one.situation, one.situation.game
         self.kept, self.one_zone = one.layout.of("kept"), has_one_zone(sight.look)
+        self.choices = rules.choices(self.game)
 
     @cached_property
     def mine(self) -> tuple[LaidDie, ...]:
@@ -154,15 +97,30 @@ class Stage:
             return tuple(sorted(mine, key=lambda die: is_gone(die, look)))
         return tuple(sorted(mine, key=lambda die: (die.role != "aside", die.place is not None, not is_gone(die, look))))
 
+    @cached_property
+    def put(self) -> tuple[LaidDie, ...]:
+        """The same if they were set aside, before they are seen there; on one zone they stay where they lie."""
+        if self.one_zone:
+            return self.mine
+        return tuple(
+            die if die.role == "aside" else LaidDie(die.face, die.role, KEEP, None, die.clear, taken=die.place)
+            for die in self.mine
+        )
+
+    @cached_property
+    def in_hand(self) -> bool:
+        """One zone: whether some dice are in a hand."""
+        if not self.game.throw:
+            return self.one_zone and all(die.place is None or die.lost for die in self.one.layout.of("old"))
+        return self.one_zone and any(die.place is None and not die.lost for die in self.mine)
+
     # What may have happened ---------------------------------------------------------------------------------------
 
     def stories(self) -> Iterator[RogueStory]:
         """Dice are set aside, the others lie there, are in a hand or were thrown; or the turn is over."""
         others = self.one.layout.of("left", "aside", "old") if self.one_zone else ()
         keeps = tuple(or_twin(die, kept(die), others) for die in self.kept)
-        before = self.one.layout.faces("aside")  # what was set aside counts if everything is picked up
-        then, events = self._keeping(before) if self.rules.choice(self.game, before) else (self.now, ())
-        yield Story(priors.CLEARED * self.moves, (), lambda _: (Branch(1.0, then, Layout(), events),))
+        yield Story(priors.CLEARED * self.moves, (), self._cleared)
         if not self.game.throw:
             yield from self._awaited(keeps)
         elif self.one_zone:
@@ -198,17 +156,27 @@ class Stage:
         dice, hidden = self.sight.look.dice, sum(die.place is None for die in self.mine)
         doubt = len(dice) != ALL_DICE or not all(die.sure for die in dice)
         more = max(doubt, hidden * self.sight.hides_a_face)
-        for part, aside, rest in self._ways(range(least - doubt, most + more + 1)):
-            same, moves = part == before, 1.0 if part == before else self.moves
-            there = (*keeps, *map(kept, aside))
-            lying = (*there, *(left_lying(die, pushed=not same) for die in rest))
-            wrong = wrong_dice(self.rules, self.game, part)
-            rarity = priors.HOPELESS_ASIDE**wrong
-            yield Story(priors.NOTHING * rarity * moves, lying, partial(self._lie_so, part, aside, rest))
+        put, lie = list(map(kept, self.put)), [left_lying(die, pushed=True) for die in self.mine]
+        aside, lies, every = sums(map(self.sight.most, put)), sums(map(self.sight.most, lie)), (1 << len(put)) - 1
+        hopeless, always = math.log(priors.HOPELESS_ASIDE), sum(map(self.sight.most, keeps)) + MOST_WAYS
+        always += math.log(priors.NOTHING * self.moves)
+
+        def promise(way: Way) -> float:
+            if way.part == before:  # there is no telling apart whether a hand was there
+                return math.inf
+            return always + hopeless * way.wrong + aside[way.dice] + max(lies[every - way.dice], 0.0)
+
+        for way in self._promising(range(least - doubt, most + more + 1), promise):
+            part, same, some, others = way.part, way.part == before, which(way.dice), which(every - way.dice)
+            moved, rest = tuple([self.put[i] for i in some]), tuple([self.mine[i] for i in others])
+            there, moves = (*keeps, *[put[i] for i in some]), 1.0 if same else self.moves
+            lying = [left_lying(die, pushed=False) for die in rest] if same else [lie[i] for i in others]
+            rarity = priors.HOPELESS_ASIDE**way.wrong
+            yield Story(priors.NOTHING * rarity * moves, (*there, *lying), partial(self._lie_so, part, moved, rest))
             if rest:
-                lifts = (priors.LIFTS_WRONGLY if wrong else 1.0) * (1.0 if same else rarity) * moves
+                lifts = (priors.LIFTS_WRONGLY if way.wrong else 1.0) * (1.0 if same else rarity) * moves
                 lifts *= priors.SET_BACK if without(part, before) is None else 1.0
-                yield Story(priors.LIFTED * lifts, there, partial(self._lifted, part, aside))
+                yield Story(priors.LIFTED * lifts, there, partial(self._lifted, part, moved))
 
     def _taken_up(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
         """One zone: the dice lie there, or some are in a hand, to be thrown again or handed on."""
@@ -216,10 +184,7 @@ class Stage:
         lying = tuple(or_twin(die, left_lying(die, pushed=False), others) for die in self.mine)
         calm = priors.IDLE if self.sight.look.stirred else 1.0  # a hand mostly takes dice up
         yield Story(priors.NOTHING * calm, (*keeps, *lying), partial(self._lie_so, (), (), self.mine))
-        taken = tuple(
-            or_twin(die, replace(left_lying(die, pushed=True), absent=priors.TAKEN_UP_TO_THROW), others)
-            for die in self.mine
-        )
+        taken = tuple(or_twin(die, taken_up(die), others) for die in self.mine)
         yield Story(priors.LIFTED * self.moves, (*keeps, *taken), self._some_taken)
 
     def _thrown_on(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
@@ -230,26 +195,44 @@ class Stage:
         if without((*throw, *self.one.layout.faces("kept")), lying) is None:
             least = 1  # some were set aside from the next throw, which nobody saw lie there
         sizes = range(least - 1, min(max(most, len(throw) - look.number_in(ROLL)) + 2, len(throw)))
-        alike = Counter(choice.left for choice in self.rules.choices(self.game))
+        alike = Counter(choice.left for choice in self.choices)
         others = (*self.kept, *self.one.layout.of("old")) if self.one_zone else ()
         slips = priors.STAYS_WRONGLY if self.one_zone else priors.GOES_ON_WRONGLY
         stays = not self.one_zone or self.rules.choice(self.game, before)  # whether dice stay aside that were
-        for part, aside, rest in self._ways(sizes):
-            prior, wrong = priors.THROWS_AGAIN, wrong_dice(self.rules, self.game, part)
-            if part:  # several wrong dice are rarer still than one
-                likely = slips * priors.HOPELESS_ASIDE ** (wrong - 1) if wrong else 1 / alike[len(rest)]
-                prior = priors.THROWN_ON * likely
-            prior *= priors.SET_BACK if stays and without(part, before) is None else 1.0
-            prior *= self._takes_up(rest) * self.moves
-            there = (*keeps, *[or_twin(die, kept(die), others) for die in aside])
-            ends = partial(self._went_on, part, aside)
-            yield Story(prior, (*there, *[FLY] * len(rest)), ends)
-            if part and all(die.place is not None and die.role == "left" for die in rest):
-                yield Story(prior * priors.FALLS_BACK, (*there, *map(fallen_back, rest)), ends)
+        put = [or_twin(die, kept(die), others) for die in self.put]
+        aside, always = sums(map(self.sight.most, put)), sum(map(self.sight.most, keeps)) + MOST_WAYS
+        always += math.log(self.moves)
+        flying, every = [self.sight.most(FLY, number) for number in range(len(put) + 1)], (1 << len(put)) - 1
+        taken = sums([math.log(self._takes_up((die,))) for die in self.mine])
+        fixed = sum([1 << i for i, die in enumerate(self.mine) if die.place is None or die.role != "left"])
+
+        def prior(way: Way) -> float:
+            chance = priors.THROWS_AGAIN
+            if way.part:  # several wrong dice are rarer still than one
+                wrongly = slips * priors.HOPELESS_ASIDE ** (way.wrong - 1)
+                chance = priors.THROWN_ON * (wrongly if way.wrong else 1 / alike[len(put) - len(way.part)])
+            return math.log(chance) + taken[every - way.dice]
+
+        def promise(way: Way) -> float:
+            return always + prior(way) + aside[way.dice] + flying[len(put) - len(way.part)]
+
+        for way in self._promising(sizes, promise):
+            likely = math.exp(prior(way)) * self.moves
+            likely *= priors.SET_BACK if stays and without(way.part, before) is None else 1.0
+            some, rest = which(way.dice), which(every - way.dice)
+            there = (*keeps, *[put[i] for i in some])
+            ends = partial(self._went_on, way.part, tuple([self.put[i] for i in some]))
+            yield Story(likely, (*there, *[FLY] * len(rest)), ends)
+            if way.part and not (every - way.dice) & fixed:  # mostly a single die
+                back = [fallen_back(self.mine[i]) for i in rest]
+                yield Story(likely * priors.FALLS_BACK, (*there, *back), ends)
 
     def _turn_ended(self) -> Iterator[RogueStory]:
         """The turn is over without its button, and all six dice are thrown by the next player (TAB-2.3)."""
-        before, ways = self.one.layout.faces("aside"), [choice.faces for choice in self.rules.choices(self.game)]
+        most = math.log(priors.NO_PRESS * self.moves) + self.sight.most(FLY, ALL_DICE) + MOST_WAYS
+        if most < self.sight.least:
+            return
+        before, ways = self.one.layout.faces("aside"), [choice.faces for choice in self.choices]
         if self.one_zone:
             ends = [(self._keeping(ways[0]), 1.0)] if ways else []
         elif self.rules.choice(self.game, before):
@@ -275,32 +258,34 @@ class Stage:
         most = sum(die.zone == KEEP and all(old.apart(die) for old in before) for die in self.sight.look.dice)
         return most - (len(self.kept) - len(before)), most
 
-    def _ways(self, sizes: range) -> Iterator[tuple[Faces, tuple[LaidDie, ...], tuple[LaidDie, ...]]]:
-        """So many dice of the throw that may be set aside: their faces, the dice, and the others."""
-        mine = put = self.mine
-        if not self.one_zone:  # before they are seen there
-            put = tuple(
-                die if die.role == "aside" else LaidDie(die.face, die.role, KEEP, None, die.clear, taken=die.place)
-                for die in mine
-            )
-        for part, some, others in splits(tuple(die.face for die in mine)):
-            if len(part) in sizes:
-                yield part, tuple([put[i] for i in some]), tuple([mine[i] for i in others])
+    def _promising(self, sizes: range, promise: Callable[[Way], float]) -> Iterator[Way]:
+        """So many dice of the throw that may be set aside, the most promising first, as long as they matter."""
+        first: dict[int, list[int]] = {}  # for each face the first dice that show it: none, one, ...
+        for i, die in enumerate(self.mine):
+            same = first.setdefault(die.face, [0])
+            same.append(same[-1] + (1 << i))
+        wrong = parts(in_order([die.face for die in self.mine]), frozenset([one.faces for one in self.choices]))
+        ways = [
+            Way(part, number, sum([first[face][part.count(face)] for face in {*part}]))
+            for part, number in wrong.items()
+            if len(part) in sizes
+        ]
+        for most, way in sorted([(promise(way), way) for way in ways], key=itemgetter(0), reverse=True):
+            if most < self.sight.least:
+                return
+            yield way
 
     def _takes_up(self, dice: Sequence[LaidDie]) -> float:
         """One zone: once some dice are in a hand, hardly any of these that lie there are taken up as well."""
-        alone = all(die.place is None or die.lost for die in self.one.layout.of("old"))
-        in_hand = any(die.place is None and not die.lost for die in self.mine) if self.game.throw else alone
-        more = sum(die.place is not None for die in dice) if self.one_zone and in_hand else 0
+        more = sum([die.place is not None for die in dice]) if self.in_hand else 0
         return float(priors.TAKES_UP_MORE**more)
 
     # What follows -------------------------------------------------------------------------------------------------
 
     def _keeping(self, part: Faces) -> tuple[RogueSituation, tuple[TableEvent, ...]]:
         """Dice set aside count; with the sixth the turn is over."""
-        game = self.rules.apply(self.game, Keep(part))
         played = Played(notation(Keep(part)), **self.sight.look.moment)
-        return Situation(game, alone=self.game.seat if is_over(game) else 0), (played,)
+        return after(self.rules, self.game, Keep(part)), (played,)
 
     def _slipped(self, chance: float, layout: Layout, slip: Violation) -> RogueBranch:
         """Something that the rules refuse."""
@@ -313,11 +298,17 @@ class Stage:
         dice = in_order(die.face for die in lying if not die.lost)  # nobody sees the others unless it is due to them
         if not dice or right(self.game, dice):
             dice = layout.faces("aside")
-        blamed = dict(self.rules.check(self.game, Keep(dice)).facts).get("dice") if self.one_zone else None
         clear = in_order(die.face for die in lying if die.clear)
         doubtful = not clear or bool(right(self.game, clear))
-        dice = blamed if isinstance(blamed, tuple) and blamed else dice  # whatever else stays
+        if self.one_zone:  # whatever else stays
+            dice = blamed(self.rules, self.game, dice)
         return self._slipped(1.0, layout, Violation("aside", dice, early=True, doubtful=doubtful))
+
+    def _cleared(self, _: Found) -> Iterator[RogueBranch]:
+        """Everything is picked up: what was set aside counts."""
+        before = self.one.layout.faces("aside")
+        then, events = self._keeping(before) if self.rules.choice(self.game, before) else (self.now, ())
+        yield Branch(1.0, then, Layout(), events)
 
     def _lie_about(self, found: Found) -> Iterator[RogueBranch]:
         there, rest = laid_again(found, (self.kept, ""))
@@ -408,26 +399,28 @@ class Stage:
         aside = [i for i, die in enumerate(found) if die is not None and die.zone == KEEP]
         stray, hidden = any(die.zone not in (ROLL, KEEP) for die in dice), len(found) - len(dice)
         flat = sensor.flat_chance((*dice, *hit)) * (1 - priors.LEANS) ** hidden  # what is hidden may lean as well
-        early = priors.ASIDE_EARLY * (0.5 / priors.LEFT_ZONE) ** len(aside) if aside else 1.0
+        early = priors.ASIDE_EARLY * SET_ASIDE_EARLY ** len(aside) if aside else 1.0
+        seen, least = as_thrown((), found, then, self.sight.look.moment), math.exp(self.sight.least)
         for shown, chance in () if stray else likely_throws(found, self.sight.unseen(found)):
+            likely = chance * flat * early
+            if likely < least:
+                break
             thrown = in_order(shown)
-            game = self.rules.apply(then.game, Throw(thrown))
-            scores = not aside or self.rules.can_grow(game, [shown[i] for i in aside])  # set aside before it was read
-            laying = tuple(
+            now = after(self.rules, then.game, Throw(thrown))
+            if aside and not self.rules.can_grow(now.game, [shown[i] for i in aside]):  # before it was read
+                likely *= priors.HOPELESS_ASIDE / 3
+            laying = [
                 laid(die, "aside" if i in aside else "left", face) if die else LaidDie(face, "left", ROLL, lost=True)
                 for i, (die, face) in enumerate(zip(found, shown, strict=True))
-            )
-            likely = chance * flat * early * (1.0 if scores else priors.HOPELESS_ASIDE / 3)
-            after = Situation(game, alone=then.game.seat if is_over(game) else 0)
-            layout = Layout((*there, *laying))
-            event = as_thrown(thrown, found, then, self.sight.look.moment)
-            yield Branch(likely, after, as_old(layout) if is_over(game) else layout, (*events, event))
+            ]
+            layout, event = Layout((*there, *laying)), replace(seen, dice=thrown, pairs=pairs_of(thrown, found))
+            yield Branch(likely, now, as_old(layout) if is_over(now.game) else layout, (*events, event))
         void, reason = (1.0, "bum") if aside or stray else (1 - flat, "cocky")
-        if void >= priors.FORGOTTEN:
+        if void >= max(priors.FORGOTTEN, least):
             shown = in_order(die.face for die in dice)
-            after, happened = after_void(self.rules, then, Voided(reason, shown, **self.sight.look.moment))
+            now, happened = after_void(self.rules, then, Voided(reason, shown, **self.sight.look.moment))
             layout = Layout((*there, *of_no_use(dice), *[LaidDie(0, "old", ROLL, lost=True)] * hidden))
-            yield Branch(void, after, layout, (*events, *happened))
+            yield Branch(void, now, layout, (*events, *happened))
 
 
 # The continuations ----------------------------------------------------------------------------------------------------
@@ -441,6 +434,13 @@ class RogueTable(Continuations[RogueSituation]):
     sound: RogueState
     one_zone: bool = False  # by the last look
     areas = MATS["rogue"].areas
+
+    def endings(self, one: RogueHypothesis, sight: Sight) -> float:
+        """Several dice that are not found have one face; those in the keep zone were set aside, not thrown there."""
+        if len(sight.look.dice) < ALL_DICE - 1:
+            return ENDINGS
+        early = sight.look.number_in(KEEP) - len(one.layout.of("kept"))
+        return min(max(math.log(SET_ASIDE_EARLY) * early + math.log(priors.ASIDE_EARLY), 0.0), ENDINGS)
 
     def after_look(self, one: RogueHypothesis, sight: Sight) -> Iterable[RogueStory]:
         """Stories that may have led to a look."""
@@ -478,9 +478,9 @@ class RogueTable(Continuations[RogueSituation]):
                     alike = [i for i, die in enumerate(dice) if die.role in ("left", "aside") and die.face == read]
                     if not alike:
                         break
-                    dice[alike[0]], chance = replace(dice[alike[0]], face=-face), chance / len(alike)
+                    dice[alike[0]], chance = dice[alike[0]]._replace(face=-face), chance / len(alike)
                 else:
-                    layout = replace(one.layout, dice=tuple(replace(die, face=abs(die.face)) for die in dice))
+                    layout = replace(one.layout, dice=tuple(die._replace(face=abs(die.face)) for die in dice))
                     weight = one.weight + math.log(chance)
                     yield Hypothesis(Situation(game), layout, (*last.events, thrown), weight, last.denied_count)
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypedDict, TypeVar
 
-from companion.referee.belief.priors import SAME_PLACE_MM
+from companion.referee.belief.priors import SAME_PLACE_MM, UNREAD_MM
 from companion.referee.belief.readings import apart
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, TableReading
 
@@ -225,6 +225,11 @@ def _pairs(before: Sequence[SeenDie], now: Sequence[SeenDie]) -> Iterator[tuple[
     free = list(before)
     for die in now:
         near = min(free, key=lambda old, die=die: apart(old, die), default=None)  # type: ignore[misc]
-        if near is not None and apart(near, die) <= SAME_PLACE_MM and near.zone == die.zone:
+        if near is not None and apart(near, die) <= _within(near, die) and near.zone == die.zone:
             free.remove(near)
             yield near, die
+
+
+def _within(one: SeenDie, other: SeenDie) -> float:
+    """How far apart (mm) a die may be seen in two looks: of what wasn't read as a die only the outline is known."""
+    return UNREAD_MM if 0.0 in (one.size, other.size) else SAME_PLACE_MM

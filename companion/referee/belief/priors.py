@@ -54,6 +54,7 @@ REPEATED = 0.1  # the weight of a second look at an unmoved die that is in doubt
 # How dice lie --------------------------------------------------------------------------------------------------------
 
 SAME_PLACE_MM = 4.0  # most between two readings of a die in one scene; drawn: 99.9 % within 2.5 mm
+UNREAD_MM = 15.0  # the same if one of them only found an object there: something may lie against it, or shade it
 UNTOUCHED_MM = 1.5  # standard deviation of a die that nobody touched; drawn: 0.6 mm, and a knock of the table
 NUDGED_MM = 9.0  # standard deviation of a die pushed by a hand that took its neighbour
 NUDGED, PUT_ELSEWHERE = NOW_AND_THEN, UNCOMMON  # a die left lying is so nudged, or put somewhere else

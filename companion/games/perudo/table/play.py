@@ -86,7 +86,7 @@ class PerudoPresenter:
         reveal = last.payload if last is not None and ended else None
         hands = decisions.entries.hands(reveal) if reveal else ()
         if shown is not None:
-            hands = tuple(() if n in shown.hidden else hand for n, hand in enumerate(shown.told, 1))
+            hands = tuple(() if n in shown.hidden else hand for n, hand in enumerate(shown.seen, 1))
         told = self._rules.shown_dice(position, None)
         board = perudo_board(shown.before if shown is not None else position, hands, told=told)
         title: Text = "" if position.seat in self._program else say("perudo.may", player=Player(position.seat))

@@ -6,7 +6,7 @@ Dice lie in the places of the mat; how many of them count depends on what may ha
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial, reduce
 from itertools import chain, islice
@@ -192,7 +192,15 @@ class Shown:
     @property
     def told(self) -> Hands:
         """The faces of each seat, 0 for a die that may or may not count."""
-        own = (tuple(sorted(die.face if die and self._certain(die) else HIDDEN for die in hand)) for hand in self.hands)
+        return self._faces_where(self._certain)
+
+    @property
+    def seen(self) -> Hands:
+        """The faces of each seat, 0 for a die that is not read with certainty: what a screen shows."""
+        return self._faces_where(lambda die: die.clear)
+
+    def _faces_where(self, known: Callable[[SeenDie], bool]) -> Hands:
+        own = (tuple(sorted(die.face if die and known(die) else HIDDEN for die in hand)) for hand in self.hands)
         return tuple(shown or hand for shown, hand in zip(self.program or ((),) * len(self.hands), own, strict=True))
 
     @property

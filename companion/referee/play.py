@@ -66,6 +66,9 @@ class Play(ABC, Generic[SituationT, StateT, StepT]):
     def out_of_sight(self) -> None:
         """Nothing can be seen, or it is not where it was: what lay there is expected to lie there again."""
 
+    def ask_missing(self, t: float) -> None:
+        """Ask what has to be known of turns that nobody saw."""
+
     @abstractmethod
     def end(self, press: Press) -> None:
         """Process a seat's end button."""

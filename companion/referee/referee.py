@@ -230,6 +230,7 @@ class Referee:
         judge, ended = self.play.judge, (*self._missed, self._whose(press))
         if judge is not None and judge.leave_open(ended, press.t):
             self._watches_again()
+            self.play.ask_missing(press.t)
         else:
             self._announcer.rule(say("referee.board-not-in-view"), "TAB-2.1")
 

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from companion.games.message import Player, inside
 from companion.games.rogue import Keep, RogueRules, RogueState
 from companion.games.rules import THROW, Throw
 from companion.referee.shown.view import QuestionView
@@ -18,6 +19,7 @@ DICE = 6
 SHAKES = (0.5, 3.0)  # times of thinking: how long dice are shaken after they were taken up
 REMEMBERED = 6  # number of throws, set-asides and turns that people remember when they are asked
 
+MISSING = "rogue.how-many-points"  # a question
 END_WITH = "rogue.end-with"  # nothing was set aside: the throw scored nothing
 TURN_ENDED, AND_THEN = "referee.turn-ended", "referee.and-then"
 SET_ASIDE, WHAT_THROWN = "rogue.what-set-aside", "referee.what-was-thrown"  # questions
@@ -35,12 +37,15 @@ class RoguePeople(People):
 
     def _begin(self) -> Iterator[Beat]:
         """The first throw."""
+        self._had = dict[tuple[int, int], int]()  # points of a seat when it was first asked about those it lacks
         yield self._think()
         self._dice = tuple(self.table.throw(DICE, self._faces(DICE)))
         self._lying = tuple(map(self._face, self._dice))
 
     def answer(self, question: QuestionView) -> int | None:
         """What happened before the question came, a throw if it is about one; the last answer if it is none of them."""
+        if MISSING in question.codes:
+            return self._missing(question)
         codes = [answer.code for answer in question.answers]
         if TURN_ENDED in codes:
             return codes.index(TURN_ENDED)  # they never press wrongly
@@ -64,6 +69,17 @@ class RoguePeople(People):
                 break  # none of them was it
         again = [number for number, answer in enumerate(question.answers) if answer.code == AGAIN]
         return again[0] if again else len(question.answers) - 1
+
+    def _missing(self, question: QuestionView) -> int:
+        """The next step towards the points that a player had when the question came; 0 once it has them all."""
+        facts = next(dict(message.facts) for message in inside(question.said) if message.id == MISSING)
+        player, before = facts["player"], int(str(facts["score"]))
+        assert isinstance(player, Player), "it is about one of them"
+        ended = next((happened for happened in reversed(self.when_asked) if happened.kind == "turn"), None)
+        had = self._had.setdefault((player.seat, before), ended.detail[player.seat] if ended else 0)
+        lacking = had - before - int(str(facts["points"]))
+        steps = enumerate((int(answer.text) for answer in question.answers[1:]), 1)
+        return next((number for number, step in steps if step <= lacking), 0)
 
     def _turn(self) -> Iterator[Beat]:
         """One seat's turn, until the button is pressed and the dice are picked up."""

@@ -59,9 +59,9 @@ def consequences(
 ) -> Iterator[Event]:
     """All consequences ("turn", "score", "over") of an event between two states, besides what it states itself.
 
-    ``rule`` is the rule of the event.
+    ``rule`` is the rule of the event. Of a stretch that is open nobody knows which turns ended when.
     """
-    for news in rules.news(before, after):
+    for news in rules.news(before, after) if cause.kind != OPEN else ():
         if news.kind != cause.kind:
             payload = {"rule": news.rule or rule, **news.facts, **telling(names, news.said), BY: cause.seq}
             yield Event(news.kind, news.seat, cause.t, payload, "auto")

@@ -45,6 +45,23 @@ def test_a_turn_that_ends_out_of_view_stays_open_with_the_one_that_comes_back_in
     assert table.referee.view().headline.startswith("Ann")
 
 
+def test_the_points_of_turns_that_nobody_saw_are_asked_for_and_added_while_play_goes_on() -> None:
+    table = goes_on_by_ben(thrown())
+    table.press("end", 2)
+    question = table.referee.view().question
+    assert question is not None
+    assert question.text == "Ann had 0 points: how many more in that time? 0 so far."
+    table.clear()
+    table.throw(2, 2, 4, 5, 5, 6)
+    for answer in ("+10", "+5", "15 points: that is right", "0 points: that is right"):
+        question = table.referee.view().question
+        assert question is not None
+        table.referee.act(next(one.action for one in question.answers if one.text == answer), table.t)
+    assert table.referee.view().question is None
+    assert [seat.score for seat in table.referee.view().seats] == [15, 0]
+    assert table.kinds() == ["throw", "open", "throw"]
+
+
 def test_the_next_turn_is_refereed_again() -> None:
     table = goes_on_by_ben(thrown())
     table.press("end", 2)

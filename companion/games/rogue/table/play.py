@@ -168,7 +168,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         said = ThrowWords(recorder.names, dice_said)
         self.judge = Judge(self, recorder, camera, policy, event_words(recorder, dice_said), MOST_DENIED)
         recorder.followed, recorder.changed = self._followed, self.changed
-        kept = SetAsides(self._rules, recorder, said)
+        kept = self._kept = SetAsides(self._rules, recorder, said)
         recorder.ways |= {"keep": kept.ways, OPEN: kept.ask_whose}
         recorder.restated["keep"] = kept.restated
         self.throws = Throws(
@@ -179,6 +179,12 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         self._announcer.in_short = self._in_short
 
     # What comes in ------------------------------------------------------------------------------------------------
+
+    def ask_missing(self, t: float) -> None:
+        """Without the points of turns that nobody saw it isn't known when the game ends."""
+        event = self._recorder.record.last(OPEN)
+        if event is not None and event.payload.get("open"):
+            self._kept.ask_points(event, event.payload["open"][0], 0, t)
 
     def end(self, press: Press) -> None:
         """A seat's button ends its turn."""
@@ -434,22 +440,24 @@ class SetAsides:
 
     def ask_whose(self, event: Event) -> tuple[Answer, ...]:
         """The players whose points may be missing after an open stretch."""
-        seats, ask = event.payload.get("open", ()), partial(self._ask_points, event)
+        seats, ask = event.payload.get("open", ()), partial(self.ask_points, event)
         return tuple(Answer(say("rogue.points-of", player=Player(seat)), partial(ask, seat, 0)) for seat in seats)
 
-    def _ask_points(self, event: Event, seat: int, points: int, _: float) -> None:
-        """Ask what a player scored in a stretch that is open, step by step."""
+    def ask_points(self, event: Event, seat: int, points: int, _: float) -> None:
+        """Ask what a player scored in a stretch that is open, step by step, and then about the next one."""
+        then = self.rules.parse_key(event.payload["set"])
 
         def put_right(t: float) -> None:
-            then = self.rules.parse_key(event.payload["set"])
             scores = tuple(score + points * (n == seat) for n, score in enumerate(then.scores, 1))
             left = [other for other in event.payload["open"] if other != seat]
             self.recorder.put_right(event, {"set": self.rules.key(replace(then, scores=scores)), "open": left}, t)
+            if left and (corrected := self.recorder.record.last(OPEN)) is not None:
+                self.ask_points(corrected, left[0], 0, t)
 
         right = Answer(say("rogue.points-right", points=points), put_right)
-        more = (Answer(f"+{step}", partial(self._ask_points, event, seat, points + step)) for step in POINT_STEPS)
-        asked = say("rogue.how-many-points", player=Player(seat), points=points)
-        self.recorder.announcer.ask(asked, right, *more)
+        more = (Answer(f"+{step}", partial(self.ask_points, event, seat, points + step)) for step in POINT_STEPS)
+        asked = say("rogue.how-many-points", player=Player(seat), score=then.scores[seat - 1], points=points)
+        self.recorder.announcer.question = Question(asked, (right, *more), stays=True)
 
 
 class RoguePresenter:

@@ -37,7 +37,7 @@ from vision.pieces.nets import PieceNets
 from vision.reading import SeenDie, SeenDisc, SeenThing, TableReading
 from vision.registration import Registration, Sighting, register
 from vision.taught import Taught, TaughtFaces
-from vision.things import Piece, ThingFinder, covered_places, pieces_of, round_parts
+from vision.things import Piece, ThingFinder, covered_places, out_of_view, pieces_of, round_parts
 from vision.things.on_mat import Differs, from_above
 from vision.told import localized
 
@@ -115,9 +115,8 @@ class TableReader:
             if len(seen.discs) > len(reading.discs):
                 reading, lying = seen, pieces_of(seen.dice, seen.discs)
                 things = self._finder.find(picture, registration, lying)
-        covered = covered_places(things, registration.mat)
-        hidden = tuple(name for name in reading.covered if name not in covered)
-        return replace(reading, things=things, covered=(*covered, *hidden))
+        hidden = (*covered_places(things, registration.mat), *out_of_view(registration), *reading.covered)
+        return replace(reading, things=things, covered=tuple(dict.fromkeys(hidden)))
 
     def _with_discs(
         self, reading: TableReading, picture: Image, registration: Registration, lying: Sequence[Spot] = ()

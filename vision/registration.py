@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from vision.arrays import Floats, Image, grey_of, homogeneous, inverse, points_of, scaling
 from vision.lens import Lens, Size
@@ -25,6 +25,8 @@ _TRUST_OPPOSITE = 0.5
 with four, 2.4 mm with three; with two opposite it was 5 mm in the median, two neighbours 6 mm, with one 15 mm."""
 _STRAY_MM = 4.0  # a marker farther off than this does not belong to the flat sheet
 BEND = 0.05  # prior standard deviation of k1: the estimate is drawn towards 0
+_EDGE_POINTS = 4  # an edge of the sheet: a lens bends it
+_COARSE_MM = 2.0  # resolution in which it is determined what is in the picture
 CORNER_PX = 0.15  # standard deviation of the corners' positions, to weigh the estimate against the prior
 
 
@@ -99,10 +101,15 @@ class Registration:
         """Markers that were not found because a part of them lies outside the picture."""
         return tuple(m for m in self.missing if not _inside(self.to_image(self.mat.markers[m].corners), self.size))
 
-    @property
-    def whole(self) -> bool:
-        """True if all four markers are in the picture, and so everything that matters on the mat."""
-        return not self.cut_off
+    def in_picture(self, shape: tuple[int, int]) -> NDArray[np.bool_]:
+        """Which places of the mat are in the picture: (h, w) of the mat from above, in any resolution."""
+        if _inside(self.outline(_EDGE_POINTS), self.size):
+            return np.ones(shape, np.bool_)
+        rows, columns = (max(1, round(side / _COARSE_MM)) for side in (self.mat.height, self.mat.width))
+        x, y = np.meshgrid(np.arange(columns) + 0.5, np.arange(rows) + 0.5)
+        px = self.to_image(np.stack([x * self.mat.width / columns, y * self.mat.height / rows], -1).reshape(-1, 2))
+        inside = ((px >= 0) & (px <= np.array(self.size) - 1)).all(axis=1).reshape(rows, columns)
+        return np.asarray(cv2.resize(inside.astype(np.uint8), shape[::-1], interpolation=cv2.INTER_NEAREST) > 0)
 
     @property
     def tilt(self) -> float:

@@ -143,6 +143,12 @@ def table_lost() -> Trouble:
     return Trouble("table-lost", said)
 
 
+def half_table() -> Trouble:
+    """Squares or zones of a table without markers lie outside the picture."""
+    said = localized("half-table")
+    return Trouble("half-mat", said)
+
+
 def table_moved() -> Trouble:
     """A table without markers moved in the picture from one look to the next."""
     said = localized("table-moved")

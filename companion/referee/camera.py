@@ -108,7 +108,8 @@ class CameraState:
     wants_look: bool = False  # the reading was not sure: another look at the same scene may help
     stirred: bool = True  # something moved since the last look
     entered_blind: bool = False  # throws or steps were entered while nothing could be seen
-    lost_at: float | None = None  # s: since when the table is out of view
+    cut_off: bool = False  # the last reading could not be used: a part of the table is out of view
+    lost_at: float | None = None  # s: since when the table is out of view, or a part of it
     away: float = 0.0  # s: for how long it was since the last reading
     pressed_away: bool = False  # somebody ended a turn meanwhile
     unwatched: bool = False  # people played on meanwhile: what is played stays open until a turn ends in view
@@ -130,7 +131,8 @@ class CameraState:
         return self.lost_at is not None and not self.entered_blind
 
     def sees(self, t: float, *, table: bool) -> None:
-        """Note whether the ``table`` is in view from ``t`` s on."""
+        """Note whether the ``table`` is in view from ``t`` s on; one that was cut off is once it is read again."""
+        table = table and not self.cut_off
         if not table and self.lost_at is None:
             self.lost_at = t
         elif table and self.lost_at is not None:

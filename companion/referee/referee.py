@@ -126,9 +126,10 @@ class Referee:
         camera.album.add(t, reading, shot)
         self._sets.observe(reading.dice)
         reading = self._sets.resolve_faces(without_phantoms(reading))
-        camera.status, camera.text = "ready", ""
+        camera.status, camera.text, camera.cut_off = "ready", "", bool(reading.problem)
         if reading.problem:
             camera.status, camera.text = ("no mat" if reading.mat is None else "unsure"), reading.problem
+            camera.sees(t, table=False)
             self.play.out_of_sight()
         elif not self.play.finished:
             self._read(reading, t, evidence)
@@ -149,7 +150,8 @@ class Referee:
 
     def press(self, press: Press) -> None:
         """Process a button; a press while the dice still roll waits until they lie (TAB-2.2)."""
-        if self._camera.busy and press.button in ("end", "confirm") and not self.play.hides(press.t):
+        camera, ends = self._camera, press.button in ("end", "confirm")
+        if camera.busy and not camera.lost and ends and not self.play.hides(press.t):
             self._early.append(press)
         else:
             self._pressed(press, phone=press.phone is not None)

@@ -16,6 +16,8 @@ from vision.watch import Look
 
 WITHIN_MM = 3.0  # of the truth, at the corners of the table: found again
 LOST = "no mat"  # what the screen says as long as the table is not recognised
+CUT_OFF = "unsure"  # and as long as a part of it is out of view
+PUT_RIGHT = 8.0  # s: people then move the camera back to where it was
 
 
 @dataclass(slots=True)
@@ -24,23 +26,25 @@ class Bump:
 
     ``back`` is the time (s) until the plane was found within ``WITHIN_MM``, from the first moment after it at which
     nothing moved; None if it never was. ``said``: the screen said that the table is not recognised. ``misread`` is the
-    number of readings by a wrong plane in between.
+    number of readings by a wrong plane in between. ``righted``: people moved the camera back, as the screen asked them.
     """
 
     t: float
     back: float | None = None
     said: bool = False
     misread: int = 0
+    righted: bool = False
 
 
 @dataclass(slots=True)
 class BumpRecord:
-    """Follows what becomes of the bumps of a virtual table with a place."""
+    """Follows what becomes of the bumps of a virtual table with a place, and puts the camera right when told to."""
 
     table: VirtualTable
     place: Place
     bumps: list[Bump] = field(init=False)
     _quiet: float | None = None  # s: when nothing moved for the first time after a bump
+    _troubled: float | None = None  # s: since when the screen has asked for the camera to be moved
 
     def __post_init__(self) -> None:
         self.bumps = [Bump(t) for t in self.table.bumped_at]
@@ -48,7 +52,10 @@ class BumpRecord:
     def note(self, t: float, watch: Watch, look: Look | None) -> None:
         """Note how the table is seen at ``t`` s, after a frame that led to ``look``."""
         bump = next((one for one in reversed(self.bumps) if one.t <= t), None)
-        if bump is None or bump.back is not None:
+        if bump is None:
+            return
+        self._put_right(t, bump, look)
+        if bump.back is not None or bump.righted:
             return
         if self._quiet is None and not (self.table.timeline.moving(t) or self.table.scene(t).hands):
             self._quiet = t
@@ -58,6 +65,15 @@ class BumpRecord:
         elif look is not None:
             bump.said = bump.said or look.status == LOST
             bump.misread += look.reading is not None
+
+    def _put_right(self, t: float, bump: Bump, look: Look | None) -> None:
+        if look is not None and look.status == "ready":
+            self._troubled = None
+        elif look is not None and look.status in (LOST, CUT_OFF) and self._troubled is None:
+            self._troubled = t
+        if self._troubled is not None and t - self._troubled >= PUT_RIGHT and not bump.righted:
+            bump.righted, self._troubled = True, None
+            self.table.bump(t, (0.0, 0.0), 0.0)
 
     def until(self, t: float) -> tuple[Bump, ...]:
         """The bumps before ``t`` s."""

@@ -16,6 +16,7 @@ from vision.mats import MATS, PERUDO, PERUKE_ONE, ROGUE
 from vision.places.landmarks import Landmarks, landmarks_of
 from vision.places.place import LandmarkRegistrar, Place, from_straight_above, recognised, visible
 from vision.registration import Registration
+from vision.things import out_of_view
 from vision.virtual.look import Look, seeded
 from vision.virtual.scene import Renderer, Scene
 from vision.virtual.table import VirtualTable
@@ -76,6 +77,19 @@ def test_a_bumped_camera_is_noticed_and_the_table_found_again(seed: int, mm: flo
     assert sighting.trouble is not None
     assert sighting.trouble.code == "bumped"
     assert corners_off(sighting.registration, truth) < 3.0
+
+
+def test_a_table_partly_out_of_view_is_said_to_be_and_what_is_out_of_view_is_not_empty() -> None:
+    """A disc cut in two by the picture's edge was taken for a hand that stayed for the rest of the game."""
+    registrar = place(WORN).registrar()
+    assert registrar.update(empty(WORN)[1].render(Scene(), 1)).trouble is None
+    seen, renderer = empty(WORN, 100.0, 5.0)
+    sighting = registrar.update(renderer.render(Scene(), 2))
+    assert sighting.trouble is not None
+    assert sighting.trouble.code == "half-mat"
+    assert sighting.registration is not None
+    assert out_of_view(sighting.registration) == out_of_view(seen) != ()
+    assert registrar.update(empty(WORN)[1].render(Scene(), 3)).problem == ""
 
 
 def test_dice_and_a_hand_on_the_table_do_not_hide_it() -> None:

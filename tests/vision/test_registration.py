@@ -30,7 +30,7 @@ def test_every_mat_is_found_on_every_table_to_half_a_millimetre(name: str, seed:
     assert found is not None
     assert sighting.trouble is None
     assert found.mat is MATS[name]
-    assert found.whole
+    assert not found.cut_off
     assert found.trust == 1
     assert found.residual < 0.25
     assert worst_mm(found, table(name, seed).registration) < 0.5
@@ -165,7 +165,7 @@ def test_half_a_mat_is_said_with_the_corners_that_are_out_of_view() -> None:
     assert sighting.trouble.code == "half-mat"
     assert "corners of the Rogue mat are out of view" in sighting.trouble.sentence
     assert sighting.registration is not None
-    assert not sighting.registration.whole
+    assert sighting.registration.cut_off
     assert len(sighting.registration.cut_off) == 2
 
 

@@ -150,7 +150,7 @@ def test_what_is_out_of_the_picture_is_not_covered():
     picture = table.render(0)[:, :1000].copy()
     found = register(picture).registration
     assert found is not None
-    assert not found.whole
+    assert found.cut_off
     assert covered_places(FINDER.find(picture, found, ()), found.mat) == ()
 
 

@@ -21,7 +21,8 @@ from vision.places.landmarks import Landmarks
 from vision.places.viewed import Viewed
 from vision.registrar import Registrar
 from vision.registration import MOVED_PX, USUAL_WIDTH, Registration, Sighting, carried_over, distance, fit_points
-from vision.trouble import no_picture, other_camera, table_lost, table_moved
+from vision.things.covering import out_of_view
+from vision.trouble import Trouble, half_table, no_picture, other_camera, table_lost, table_moved
 
 FOLLOWED_PX = 0.5  # a smaller drift is not followed, so that positions on a still table stay as they are
 SAME_SHAPE = 0.02  # two pictures with sides in the same ratio up to this are of one camera in another size
@@ -119,11 +120,16 @@ class LandmarkRegistrar:
             return Sighting(None, no_picture(grey_of(image)) or table_lost())
         moved = 0.0 if before is None else distance(now, before)
         if before is not None and moved < FOLLOWED_PX * _scale(now.size):
-            return Sighting(before, None, moved)
+            return Sighting(before, self._cut_off(before), moved)
         self.last = now
         if before is None or moved <= MOVED_PX * _scale(now.size):
-            return Sighting(now, None, moved)
-        return Sighting(now, table_moved(), moved, bumped=True)
+            return Sighting(now, self._cut_off(now), moved)
+        return Sighting(now, self._cut_off(now) or table_moved(), moved, bumped=True)
+
+    def _cut_off(self, now: Registration) -> Trouble | None:
+        """What is to be said if places that were in view when the table was set up no longer are."""
+        gone = set(out_of_view(now))
+        return half_table() if gone and gone.difference(out_of_view(self.place.registration)) else None
 
     def _agrees(self, seen: Registration | None) -> bool:
         """Whether the picture before had it at the same place."""

@@ -1,4 +1,4 @@
-"""Determines which squares and zones are covered: what lies under a hand is unknown, not empty."""
+"""Determines which squares and zones are hidden: what lies there is unknown, not empty."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from vision.mats import Box, Mat
 from vision.reading import SeenThing
+from vision.registration import Registration
 
 COVERED = 0.15  # share of a square that must be hidden for it to count as covered
 DIE_MM = 20.0  # an object this broad may hide a die, however large the zone is
@@ -24,10 +25,24 @@ def covered_places(things: Iterable[SeenThing], mat: Mat) -> tuple[str, ...]:
     A place is covered if at least 15 % of it is hidden, and a zone or base also if something on it is broad enough to
     hide a die. A base is called by its colour ("red"). Pieces of the game ("counter") cover nothing.
     """
-    hidden = np.zeros((round(mat.height * _SCALE), round(mat.width * _SCALE)), np.uint8)
+    hidden = np.zeros(_shape(mat), np.uint8)
     for thing in things:
         if thing.what != "counter" and len(thing.outline) > 2:
             cv2.fillPoly(hidden, [np.round(np.array(thing.outline) * _SCALE - 0.5).astype(np.int32)], 1)
+    return _hidden_places(hidden, mat)
+
+
+def out_of_view(registration: Registration) -> tuple[str, ...]:
+    """The names of the squares, bases and zones that are hidden as above, but by the picture's edge."""
+    mat = registration.mat
+    return _hidden_places((~registration.in_picture(_shape(mat))).astype(np.uint8), mat)
+
+
+def _shape(mat: Mat) -> tuple[int, int]:
+    return round(mat.height * _SCALE), round(mat.width * _SCALE)
+
+
+def _hidden_places(hidden: Mask, mat: Mat) -> tuple[str, ...]:
     if not hidden.any():
         return ()
     squares = [name for name, box in mat.squares.items() if _share(_within(hidden, box))]

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from vision.arrays import Image
 from vision.mats import Mat
 from vision.reading import SeenThing
-from vision.rectify import coarse_rectifier, rectifier
+from vision.rectify import coarse_rectifier
 from vision.registration import Registration
 from vision.things.light import Odd, Tints, odd_places, oddness_of, tints_of
 from vision.things.pieces import Piece, hidden_by
@@ -55,7 +55,7 @@ class ThingFinder:
             return ()
         above = from_above(picture, registration)
         lying = hidden_by(pieces, registration)
-        seen = _in_picture(registration)
+        seen = registration.in_picture(above.shape[:2])
         odd = self._odd(above, mat, (lying < 2) & seen)
         if odd.share < LEAST_SHARE:
             return ()
@@ -135,17 +135,6 @@ def from_above(picture: Image, registration: Registration) -> Image:
     mat = registration.mat
     times = max(1, int(registration.px_per_mm(mat.width / 2, mat.height / 2) / (1.1 * SCALE)))
     return coarse_rectifier(registration, times, SCALE).apply(picture)
-
-
-def _in_picture(registration: Registration) -> NDArray[np.bool_]:
-    """Which places of the mat are in the picture, (h, w)."""
-    mat = registration.mat
-    shape = (round(mat.height * SCALE), round(mat.width * SCALE))
-    if registration.whole:
-        return np.ones(shape, np.bool_)
-    size = registration.size
-    white = np.full((max(1, size[1] // 8), max(1, size[0] // 8)), 255, np.uint8)
-    return rectifier(registration.resized((white.shape[1], white.shape[0])), SCALE).apply(white) > 250
 
 
 def _strange(odd: Odd, lying: Mask) -> Mask:

@@ -7,6 +7,7 @@ import pytest
 from companion.referee.camera import AWAY_S
 from hardware.presses import Press
 from tests.companion.referee.rogue_table import Table
+from vision.reading import TableReading
 
 
 def thrown() -> Table:
@@ -129,3 +130,16 @@ def test_a_game_that_was_never_in_view_leaves_nothing_open() -> None:
     table.referee.watch("no camera", "The camera was unplugged.", table.t)
     table.referee.play.leave(table.t + 10 * AWAY_S)
     assert table.kinds() == []
+
+
+def test_turns_while_a_part_of_the_table_is_out_of_view_stay_open_like_those_while_all_of_it_is() -> None:
+    said = "A part of the table is out of view."
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.referee.settled(TableReading("rogue", tuple(table.roll), problem=said), table.t)
+    assert (table.referee.view().status, table.referee.view().status_text) == ("unsure", said)
+    table.referee.watch("rolling", "", table.t + 1.0)
+    goes_on_by_ben(table)
+    assert table.kinds() == ["throw"]
+    table.press("end", 2)
+    assert table.told("open")[-1]["open"] == [1, 2]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from companion.games.message import Text
 from companion.referee.shown.view import PictureView, Status
+from hardware.presses import Press
 from vision.mats import Box, Mat
 from vision.reading import SeenDie, TableReading
 from vision.shot import Shot
@@ -100,6 +101,53 @@ class Album:
 
 
 @dataclass(slots=True)
+class Unseen:
+    """What nobody saw: since when the table is out of view, who ended turns meanwhile, whether people played on."""
+
+    cut_off: bool = False  # the last reading could not be used: a part of the table is out of view
+    since: float | None = None  # s: since when it is out of view, or a part of it
+    before: float = 0.0  # s: for how long it was before that, since the last reading
+    entered: bool = False  # what was played is entered by hand
+    presses: list[Press] = field(default_factory=list)  # the buttons pressed meanwhile
+    missed: list[int] = field(default_factory=list)  # the seats whose turns ended like that
+    open: bool = False  # people played on: what is played stays open until a turn ends in view
+
+    def note(self, t: float, *, table: bool) -> None:
+        """Note whether the ``table`` is in view from ``t`` s on; one that was cut off is once it is read again."""
+        table = table and not self.cut_off
+        if not table and self.since is None:
+            self.since = t
+        elif table and self.since is not None:
+            self.before, self.since = self.before + t - self.since, None
+
+    @property
+    def holds(self) -> bool:
+        """Whether presses can't be judged now: the table is out of view, and nobody enters what is played."""
+        return self.since is not None and not self.entered
+
+    def long(self, t: float) -> bool:
+        """Whether people may have played on since the last reading until ``t`` s, without entering it."""
+        return not self.entered and self.before + t - (t if self.since is None else self.since) > AWAY_S
+
+    def enter(self) -> None:
+        """Somebody enters what was played: with it also what ended the turns."""
+        self.entered, self.presses = True, []
+
+    def whose(self, press: Press, acting: int, seats: int) -> int:
+        """Whose turn a press ended: that of the seat after the last one if one button serves all."""
+        return press.seat or (self.missed[-1] if self.missed else acting - 1) % seats + 1
+
+    def judged(self, acting: int, seats: int) -> list[Press]:
+        """A reading was judged: the presses before it that count; if people played on, they only tell whose turns ended."""
+        held, self.presses, self.before = self.presses, [], 0.0
+        if not self.open:  # it was soon back, and nothing else was done
+            return held
+        for press in held:
+            self.missed.append(self.whose(press, acting, seats))
+        return []
+
+
+@dataclass(slots=True)
 class CameraState:
     """The state of the picture, which all parts of a referee share."""
 
@@ -107,12 +155,7 @@ class CameraState:
     text: Text = ""
     wants_look: bool = False  # the reading was not sure: another look at the same scene may help
     stirred: bool = True  # something moved since the last look
-    entered_blind: bool = False  # throws or steps were entered while nothing could be seen
-    cut_off: bool = False  # the last reading could not be used: a part of the table is out of view
-    lost_at: float | None = None  # s: since when the table is out of view, or a part of it
-    away: float = 0.0  # s: for how long it was since the last reading
-    pressed_away: bool = False  # somebody ended a turn meanwhile
-    unwatched: bool = False  # people played on meanwhile: what is played stays open until a turn ends in view
+    unseen: Unseen = field(default_factory=Unseen)
     album: Album = field(default_factory=Album)
 
     @property
@@ -124,19 +167,6 @@ class CameraState:
     def blind(self) -> bool:
         """Whether no reading can be expected now."""
         return self.status in BLIND
-
-    @property
-    def lost(self) -> bool:
-        """Whether the table is out of view, and nobody enters what is played."""
-        return self.lost_at is not None and not self.entered_blind
-
-    def sees(self, t: float, *, table: bool) -> None:
-        """Note whether the ``table`` is in view from ``t`` s on; one that was cut off is once it is read again."""
-        table = table and not self.cut_off
-        if not table and self.lost_at is None:
-            self.lost_at = t
-        elif table and self.lost_at is not None:
-            self.away, self.lost_at = self.away + t - self.lost_at, None
 
     def unsure(self, said: Text) -> None:
         """Show what can't be seen well."""

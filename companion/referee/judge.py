@@ -25,7 +25,7 @@ from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.priors import ACCEPT
 from companion.referee.belief.readings import unread_dice
 from companion.referee.belief.tracker import Branch, Continuations
-from companion.referee.camera import AWAY_S, CameraState
+from companion.referee.camera import CameraState
 from companion.referee.record import OPEN
 from companion.referee.record.recorder import AnyRecorder
 from companion.referee.shown.saying import Answer, Inquiry, Question
@@ -124,16 +124,16 @@ class Judge(Generic[SituationT]):
         areas = reading.sheet.areas if reading.sheet else {}
         stirred = self._camera.stirred and self.belief.scene is not None  # before the first look the table was laid
         look = Look((*reading.dice, *unread), t, stirred, reading.covered, evidence, reading, areas)
-        if self._camera.entered_blind:  # the camera is back: what is there now was entered, it is no new throw
-            self._camera.stirred = self._camera.entered_blind = False
+        camera, unseen = self._camera, self._camera.unseen
+        if unseen.entered:  # the camera is back: what is there now was entered, it is no new throw
+            camera.stirred = unseen.entered = False
             self.reset(look)
             self._game.remark()
             return
-        camera = self._camera
-        if camera.unwatched or (camera.away > AWAY_S and (camera.pressed_away or self._played_since(look))):
-            if not camera.unwatched:
+        if unseen.open or (unseen.long(t) and (unseen.presses or self._played_since(look))):
+            if not unseen.open:
                 self._recorder.stands()  # what was seen before stays
-            camera.unwatched, camera.stirred = True, False
+            unseen.open, camera.stirred = True, False
             self.reset(look)
             camera.unsure(say("referee.was-out-of-view"))
             return
@@ -217,10 +217,9 @@ class Judge(Generic[SituationT]):
     def leave(self, t: float) -> None:
         """The session ends: what was played last and is not certain yet stays open."""
         settled = self.belief.chance(lambda one: not one.denied_count and not one.events) >= ACCEPT
-        camera = self._camera
-        gone = camera.lost and self.belief.scene is not None and t - (camera.lost_at or t) > AWAY_S
-        unseen = camera.unwatched or camera.pressed_away or gone
-        if not self._recorder.over and (unseen or not settled):
+        unseen = self._camera.unseen
+        missed = unseen.open or unseen.presses or (self.belief.scene is not None and unseen.long(t))
+        if not self._recorder.over and (missed or not settled):
             since, said = len(self._recorder.record.events), stated(say("referee.end-stays-open"))
             self._recorder.log(OPEN, None, t, {"since": since, **self._recorder.telling(said)})
 

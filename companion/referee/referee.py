@@ -47,8 +47,6 @@ class Referee:
         self.play: Play[Any, Any, Any] = make(self._recorder, self._camera)
         self._sets = DiceSets()
         self._early: list[Press] = []
-        self._unseen: list[Press] = []  # while the table is out of view
-        self._missed: list[int] = []  # the seats whose turns ended like that
 
     @property
     def state(self) -> Any:
@@ -93,7 +91,7 @@ class Referee:
         camera = self._camera
         camera.status, camera.text = status, text
         camera.stirred = camera.stirred or status in BUSY
-        camera.sees(t, table=status not in OUT_OF_VIEW)
+        camera.unseen.note(t, table=status not in OUT_OF_VIEW)
         if status in BLIND:
             camera.album.clear()
         if status in BLIND or status == "moved":
@@ -126,10 +124,10 @@ class Referee:
         camera.album.add(t, reading, shot)
         self._sets.observe(reading.dice)
         reading = self._sets.resolve_faces(without_phantoms(reading))
-        camera.status, camera.text, camera.cut_off = "ready", "", bool(reading.problem)
+        camera.status, camera.text, camera.unseen.cut_off = "ready", "", bool(reading.problem)
         if reading.problem:
             camera.status, camera.text = ("no mat" if reading.mat is None else "unsure"), reading.problem
-            camera.sees(t, table=False)
+            camera.unseen.note(t, table=False)
             self.play.out_of_sight()
         elif not self.play.finished:
             self._read(reading, t, evidence)
@@ -137,21 +135,16 @@ class Referee:
             self._press_early_ones(t)
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
-        """Judge a reading; if play went on out of view, turns that ended there only tell whose they were."""
-        camera = self._camera
-        camera.sees(t, table=True)
+        """Judge a reading, before the presses while the table was out of view."""
+        unseen = self._camera.unseen
+        unseen.note(t, table=True)
         self.play.read(reading, t, evidence)
-        if camera.unwatched:
-            for press in self._unseen:
-                self._missed.append(self._whose(press))
-        else:  # it was soon back, and nothing else was done
-            self._early = [*self._unseen, *self._early]
-        self._unseen, camera.away, camera.pressed_away = [], 0.0, False
+        self._early = [*unseen.judged(self.rules.seat(self.state), len(self.names)), *self._early]
 
     def press(self, press: Press) -> None:
         """Process a button; a press while the dice still roll waits until they lie (TAB-2.2)."""
         camera, ends = self._camera, press.button in ("end", "confirm")
-        if camera.busy and not camera.lost and ends and not self.play.hides(press.t):
+        if camera.busy and not camera.unseen.holds and ends and not self.play.hides(press.t):
             self._early.append(press)
         else:
             self._pressed(press, phone=press.phone is not None)
@@ -178,11 +171,10 @@ class Referee:
         elif verb == "unplayed":
             self._watches_again()
         else:
-            self._camera.entered_blind = self._camera.entered_blind or self._camera.blind
             before = len(self.record.events)
             self.play.act(verb, rest, t)
-            if self._camera.unwatched and len(self.record.events) > before:
-                self._watches_again()  # somebody enters what was played
+            if len(self.record.events) > before:
+                self._entered()
 
     def _answer(self, action: str, t: float) -> None:
         question, judge = self._announcer.question, self.play.judge
@@ -212,24 +204,26 @@ class Referee:
                 self._answer(self._announcer.question.actions[0], press.t)
             else:
                 self.play.confirm(press.t)
-        elif press.button == "end" and self._camera.lost and self.play.throws is not None:
-            self._unseen.append(press)
-            self._camera.pressed_away = True
-        elif press.button == "end" and self._camera.unwatched:
+        elif press.button == "end" and self._camera.unseen.holds and self.play.throws is not None:
+            self._camera.unseen.presses.append(press)
+        elif press.button == "end" and self._camera.unseen.open:
             self._leave_open(press)
         elif press.button == "end":
             self.play.end(press)
 
     # What nobody saw ----------------------------------------------------------------------------------------------
 
-    def _whose(self, press: Press) -> int:
-        """Whose turn a press ended: that of the seat after the last one if one button serves all."""
-        before = self._missed[-1] if self._missed else self.rules.seat(self.state) - 1
-        return press.seat or before % len(self.names) + 1
+    def _entered(self) -> None:
+        """Somebody enters what was played: it was as if seen."""
+        if self._camera.blind:
+            self._camera.unseen.enter()
+        if self._camera.unseen.open:
+            self._watches_again()
 
     def _leave_open(self, press: Press) -> None:
         """A turn is over of which not all was seen: it stays open, with those before it that nobody saw."""
-        judge, ended = self.play.judge, (*self._missed, self._whose(press))
+        judge, unseen = self.play.judge, self._camera.unseen
+        ended = (*unseen.missed, unseen.whose(press, self.rules.seat(self.state), len(self.names)))
         if judge is not None and judge.leave_open(ended, press.t):
             self._watches_again()
             self.play.ask_missing(press.t)
@@ -238,8 +232,8 @@ class Referee:
 
     def _watches_again(self) -> None:
         """From here on it is known what lies on the table."""
-        camera, self._missed = self._camera, []
-        camera.unwatched, camera.wants_look = False, True
+        camera, unseen = self._camera, self._camera.unseen
+        unseen.missed, unseen.open, camera.wants_look = [], False, True
         camera.status, camera.text = "ready", ""
 
     # What is shown ------------------------------------------------------------------------------------------------
@@ -277,7 +271,7 @@ class Referee:
             corrected=self._recorder.corrected,
         )
         view = self.play.show(view)
-        if not self._camera.unwatched:
+        if not self._camera.unseen.open:
             return view
         unplayed = self._announcer.choice("unplayed", say("referee.nothing-played"))
         headline = self._announcer.worded(say("referee.turn-stays-open"))

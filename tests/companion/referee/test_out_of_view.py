@@ -116,6 +116,18 @@ def test_what_somebody_enters_counts() -> None:
     assert not table.referee.view().status_text.startswith("The table was out of view.")
 
 
+def test_who_enters_a_turn_out_of_view_ends_it_with_it() -> None:
+    """The button pressed before does not end the next turn once the table is back."""
+    table = thrown()
+    table.press("end", 1)
+    table.referee.act("end:2-2-5-5", table.t)
+    table.referee.act("throw:1-2-3-4-6-6", table.t)
+    table.roll, table.keep = [], []
+    table.throw(1, 2, 3, 4, 6, 6, look=False)
+    back_after(table, 10 * AWAY_S)
+    assert table.kinds() == ["throw", "keep", "turn", "throw"]
+
+
 @pytest.mark.parametrize(("pressed", "seconds"), [(True, 0.1), (False, 10 * AWAY_S)])
 def test_a_game_that_ends_out_of_view_stays_open(*, pressed: bool, seconds: float) -> None:
     table = thrown()

@@ -138,7 +138,7 @@ class Unseen:
         return press.seat or (self.missed[-1] if self.missed else acting - 1) % seats + 1
 
     def judged(self, acting: int, seats: int) -> list[Press]:
-        """A reading was judged: the presses before it that count; if people played on, they only tell whose turns ended."""
+        """A reading was judged: the presses before it that count; if play went on, they only tell whose turns ended."""
         held, self.presses, self.before = self.presses, [], 0.0
         if not self.open:  # it was soon back, and nothing else was done
             return held

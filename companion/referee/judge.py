@@ -69,6 +69,10 @@ class Judged(Protocol[SituationT]):
     def question(self, options: Options) -> Question:
         """The question about what happened next, one of these options; without answers if there is nothing to ask."""
 
+    @property
+    def unread(self) -> Sequence[int]:
+        """The seat whose turn ended while the board could not be seen, and was not since; else none."""
+
     def clear(self) -> bool:
         """Whether everything on the table was seen with confidence."""
 
@@ -131,16 +135,26 @@ class Judge(Generic[SituationT]):
             self._game.remark()
             return
         if unseen.open or (unseen.long(t) and (unseen.presses or self._played_since(look))):
-            if not unseen.open:
-                self._recorder.stands()  # what was seen before stays
-            unseen.open, camera.stirred = True, False
-            self.reset(look)
-            camera.unsure(say("referee.was-out-of-view"))
+            self.play_unseen(look)
             return
         ruling = self._announcer.ruling and self._announcer.ruling.said
-        self.believe(tracker.looked(self.belief, look, self._game.continuations), t)
+        after = tracker.looked(self.belief, look, self._game.continuations)
+        if isinstance(after.best.next, Violation) and self.best.layout.of("soon") and (ended := self._game.unread):
+            self.play_unseen(look, ended)  # the next turn has begun: both left what lies there now
+            return
+        self.believe(after, t)
         if (self._announcer.ruling and self._announcer.ruling.said) is ruling and self._announcer.question is None:
             self._game.remark()
+
+    def play_unseen(self, scene: Look | None, ended: Iterable[int] = ()) -> None:
+        """People have played on unseen; the turns of these seats ``ended``: until one ends in view, all stays open."""
+        camera, unseen = self._camera, self._camera.unseen
+        if not unseen.open:
+            self._recorder.stands()  # what was seen before stays
+        unseen.open, camera.stirred = True, False
+        unseen.missed += ended
+        self.reset(scene)
+        camera.unsure(say("referee.was-out-of-view"))
 
     def _played_since(self, look: Look) -> bool:
         """Whether anything lies otherwise than before the table was out of view, so that people may have played on."""
@@ -218,7 +232,8 @@ class Judge(Generic[SituationT]):
         """The session ends: what was played last and is not certain yet stays open."""
         settled = self.belief.chance(lambda one: not one.denied_count and not one.events) >= ACCEPT
         unseen = self._camera.unseen
-        missed = unseen.open or unseen.presses or (self.belief.scene is not None and unseen.long(t))
+        away = self.belief.scene is not None and unseen.long(t)
+        missed = unseen.open or unseen.presses or away or self._game.unread
         if not self._recorder.over and (missed or not settled):
             since, said = len(self._recorder.record.events), stated(say("referee.end-stays-open"))
             self._recorder.log(OPEN, None, t, {"since": since, **self._recorder.telling(said)})

@@ -228,6 +228,7 @@ class Referee:
             self._watches_again()
             self.play.ask_missing(press.t)
         else:
+            unseen.missed = list(ended)
             self._announcer.rule(say("referee.board-not-in-view"), "TAB-2.1")
 
     def _watches_again(self) -> None:

@@ -18,6 +18,7 @@ from vision.watch import Look
 NOW_AND_THEN = 0.025  # of the dice, depending on their place: once in seven throws of six dice
 FACE, TAKEN_FOR = 3, 2
 LOST_AT_S, LOST_FOR_S = (15.0, 90.0), (1.0, 30.0)  # when a table gets out of view, and for how long
+COVERED_AT_S, COVERED_FOR_S = (15.0, 40.0), (10.0, 60.0)  # when something covers two squares, and for how long
 Spoil = Callable[[TableReading, Callable[[SeenDie], Random]], TableReading]
 
 
@@ -89,6 +90,34 @@ class OutOfViewWatch(TrueWatch):
         return Look(t, "no mat", localized("table-lost"))
 
 
+class CoveredWatch(TrueWatch):
+    """A true watch of a board on which something lies over two squares for a while, once a game; people play on."""
+
+    def __init__(self, table: VirtualTable) -> None:
+        super().__init__(table)
+        rng, squares = Random(" ".join((str(table.seed), "covered"))), list(table.mat.squares)
+        self.since = rng.uniform(*COVERED_AT_S)
+        self.until = self.since + rng.uniform(*COVERED_FOR_S)
+        first = rng.randrange(max(len(squares) - 1, 1))
+        self.hidden = tuple(squares[first : first + 2])
+
+    def feed(
+        self, t: float, small: Image, large: Callable[[], Image], *, again: bool = False, past_hands: bool = False
+    ) -> Look | None:
+        """Return a look that shows nothing of what is covered."""
+        look = super().feed(t, small, large, again=again, past_hands=past_hands)
+        if look is None or look.reading is None or not self.since <= t < self.until:
+            return look
+        seen = look.reading
+        left = replace(
+            seen,
+            squares=tuple(one for one in seen.squares if one.square not in self.hidden),
+            discs=tuple(disc for disc in seen.discs if disc.square not in self.hidden),
+            covered=tuple(dict.fromkeys((*seen.covered, *self.hidden))),
+        )
+        return replace(look, reading=left)
+
+
 FAULTS: Mapping[str, Callable[[VirtualTable], TrueWatch]] = MappingProxyType(
     {
         "leaning": partial(FaultyWatch, spoil=_dice(_leaning)),
@@ -96,7 +125,8 @@ FAULTS: Mapping[str, Callable[[VirtualTable], TrueWatch]] = MappingProxyType(
         "unseen": partial(FaultyWatch, spoil=_dice(_unseen)),
         "misread": partial(FaultyWatch, spoil=_dice(_misread)),
         "out-of-view": OutOfViewWatch,
+        "covered": CoveredWatch,
     }
 )
 """By name: every die called leaning, one in forty, a 3 that is never seen, a 3 that is confidently read as a 2, a table
-that is out of view for up to half a minute while people play on."""
+that is out of view for up to half a minute while people play on, one with two squares covered for up to a minute."""

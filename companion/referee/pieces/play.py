@@ -94,11 +94,15 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         if self.finished:
             return
         state, seat = self._record.state, press.seat
+        only = seat is None or len(self._recorder.names) == 1  # one button serves all
         if self._camera.blind and must_move(self._rules, state) and seat in (None, self._rules.seat(state)):
             if "end" in map(self._rules.notation, self._rules.legal(state)):
                 self._turns.touched("end", press.t)
             else:
                 self._announcer.rule(say("referee.board-not-in-view"), "TAB-2.1")
+        elif self.unread and (seat not in (None, *self.unread) or (only and self.judge.best.layout.of("soon"))):
+            following = self.unread[0] % len(self._recorder.names) + 1
+            self.judge.play_unseen(self.judge.belief.scene, (*self.unread, seat or following))
         else:
             table, scene = self.continuations, self.judge.belief.scene
             self.judge.acted(lambda one: table.after_press(one, seat, press.t, scene), may_misread=True)
@@ -183,6 +187,13 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         boards = belief.chances(lambda one: one.layout.board).items()
         believed = [board for board, chance in boards if board is not None and chance >= WORTH_A_WORD]
         return self.game.in_doubt(self._record.state, belief.best.layout, belief.scene, believed)
+
+    @property
+    def unread(self) -> Sequence[int]:
+        """The seat whose turn ended while the board could not be seen, and was not since; else none."""
+        best, state = self.judge.best, self._record.state
+        waits = best.situation.pressed and best.layout.board is None and must_move(self._rules, state)
+        return (self._rules.seat(state),) if waits else ()
 
     def clear(self) -> bool:
         """Whether the board and all dice of a throw were seen with confidence, or only play can still tell."""

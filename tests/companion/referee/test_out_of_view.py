@@ -38,7 +38,7 @@ def test_a_turn_that_ends_out_of_view_stays_open_with_the_one_that_comes_back_in
     table = goes_on_by_ben(thrown())
     assert table.kinds() == ["throw"]
     view = table.referee.view()
-    assert (view.headline, view.status_text[:26]) == ("This turn stays open", "The table was out of view.")
+    assert (view.headline, view.status_text[:28]) == ("This turn stays open", "The table could not be seen.")
     table.set_aside(1)
     table.press("end", 2)
     assert table.kinds() == ["throw", "open"]
@@ -113,7 +113,7 @@ def test_what_somebody_enters_counts() -> None:
     table = goes_on_by_ben(thrown())
     table.referee.act("end:2-2-5-5", table.t)
     assert table.kinds()[:2] == ["throw", "keep"]
-    assert not table.referee.view().status_text.startswith("The table was out of view.")
+    assert not table.referee.view().status_text.startswith("The table could not be seen.")
 
 
 def test_who_enters_a_turn_out_of_view_ends_it_with_it() -> None:

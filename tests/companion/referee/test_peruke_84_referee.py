@@ -351,6 +351,52 @@ def test_a_hand_over_the_board_makes_the_press_wait() -> None:
     assert table.kinds() == ["throw", "move", "turn"]
 
 
+def two_turns_covered() -> Table:
+    """Ann has ended her turn with something on the board; so does Ben, or he is about to."""
+    table = Table()
+    table.dice3(3, 2, 1)
+    table.do(FIRST_ROLLS[0], look=False)
+    table.covered, table.things = ("e3", "e4"), (SeenThing("thing", ((0, 0), (1, 0), (1, 1))),)
+    table.look()
+    table.press(seat=1)
+    table.dice3(5, 4, 6)
+    table.do(FIRST_ROLLS[1])
+    return table
+
+
+def test_turns_played_with_something_on_the_board_stay_open_until_one_ends_in_view() -> None:
+    """Each button after the first was refused as that of the wrong seat, for as long as it lay there."""
+    table = two_turns_covered()
+    for seat in (2, 1, 2):
+        table.press(seat=seat)
+        table.look()
+    assert table.kinds() == ["throw"]
+    assert table.view().headline == "This turn stays open"
+    table.covered, table.things = (), ()
+    table.look()
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "open"]
+    assert table.view().headline.startswith("Ben")
+    table.dice3(3, 2, 1)
+    assert table.kinds() == ["throw", "open", "throw"]
+
+
+def test_what_two_turns_left_on_a_board_seen_again_is_no_slip_of_the_first() -> None:
+    table = two_turns_covered()
+    table.covered, table.things = (), ()
+    table.look()
+    assert table.kinds() == ["throw"]
+    table.press(seat=2)
+    assert table.kinds() == ["throw", "open"]
+    assert table.view().headline.startswith("Ann")
+
+
+def test_a_turn_that_ended_with_something_on_the_board_is_open_when_the_session_ends() -> None:
+    table = two_turns_covered()
+    table.referee.act("leave", table.t)
+    assert table.kinds() == ["throw", "open"]
+
+
 def test_an_unsure_disc_is_read_by_what_is_legal() -> None:
     table = Table()
     table.dice3(3, 2, 1)

@@ -140,6 +140,15 @@ def test_what_was_played_while_the_table_was_out_of_view_stays_open(game: str) -
     assert left_open
 
 
+def test_what_was_played_with_something_on_the_board_stays_open() -> None:
+    left_open = 0
+    for seed in (1480, 1481):
+        report = play(trial_setup("peruke-84"), seed, turns=14, truth=True, manners=Manners(0.6), fault="covered")
+        assert (report.accused, report.wrong) == ((), ())
+        left_open += report.left_open
+    assert left_open
+
+
 @pytest.mark.parametrize(("game", "seed"), [("perudo", 1480), ("peruke-one", 1484)])
 def test_bids_go_on_and_a_game_may_end_while_the_table_is_out_of_view(game: str, seed: int) -> None:
     """In Perudo a call was made, and its dice were shown and covered again unseen: the next bid tells."""

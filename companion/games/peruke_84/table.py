@@ -41,14 +41,19 @@ class Peruke84Table(DiscGame[Peruke84State, Step, Placement]):
 
     def readings(self, state: Peruke84State, table: TableReading) -> list[tuple[SeenDisc, ...]]:
         """The discs with their possible owners, preferring those consistent with the board."""
-        there = self.known(self.recorded(state))
-        ways = owned([disc for disc in table.discs if disc.square], there)
-        found = [seen for way in ways for seen in reconciled(way, there)]
-        return sorted(found, key=lambda seen: not explains(self, state, self.placed(seen)))
+        return _readings(self, state, table.discs)
 
     def unused(self, state: Peruke84State) -> Iterable[tuple[int, str]]:
         """The unused dice of the turn."""
         return self.kinds((*state.turn.whites, state.turn.red)) if state.turn is not None else ()
+
+
+@lru_cache(maxsize=256)  # a look is weighed in several hypotheses, and what is unclear of it is asked several times
+def _readings(game: Peruke84Table, state: Peruke84State, discs: tuple[SeenDisc, ...]) -> list[tuple[SeenDisc, ...]]:
+    there = game.known(game.recorded(state))
+    ways = owned([disc for disc in discs if disc.square], there)
+    found = [seen for way in ways for seen in reconciled(way, there)]
+    return sorted(found, key=lambda seen: not explains(game, state, game.placed(seen)))
 
 
 @lru_cache(maxsize=4096)

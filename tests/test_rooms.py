@@ -74,15 +74,20 @@ def waits(node: ast.AST) -> bool:
     return types or isinstance(node, ast.FunctionDef)
 
 
+def on_loading(node: ast.AST) -> Iterator[str]:
+    """The modules named by what is imported when the file is loaded; no import stands inside an expression."""
+    yield from named(node)
+    for inner in ast.iter_child_nodes(node):
+        if not isinstance(inner, ast.expr) and not waits(inner):
+            yield from on_loading(inner)
+
+
 @cache
 def imports() -> dict[str, frozenset[str]]:
     """What each file imports when it is loaded."""
     found = {}
     for path in files().values():
-        tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
-        own = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
-        later = {inner for node in ast.walk(tree) if waits(node) for inner in ast.walk(node)}
-        names = {name for node in own if node not in later for name in named(node)}
+        names = set(on_loading(ast.parse((ROOT / path).read_text(encoding="utf-8"))))
         found[path] = frozenset(files()[name] for name in names if name in files()) - {path}
     return found
 

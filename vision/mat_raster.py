@@ -108,8 +108,11 @@ class _Pen:
         rows = _coverage(box.top * self.scale, box.bottom * self.scale, self.picture.shape[0])
         columns = _coverage(box.left * self.scale, box.right * self.scale, self.picture.shape[1])
         part = self.picture[rows.start : rows.start + len(rows.part), columns.start : columns.start + len(columns.part)]
-        cover = np.outer(rows.part, columns.part)[..., None]
-        part[:] = np.round(part * (1 - cover) + np.array(_bgr(colour)) * cover).astype(np.uint8)
+        cover = np.outer(rows.part, columns.part)
+        rim, own = cover < 1, cover[cover < 1][:, None]
+        edge = np.round(part[rim] * (1 - own) + np.array(_bgr(colour)) * own)
+        part[:] = _bgr(colour)
+        part[rim] = edge
 
     def label(self, item: Label) -> None:
         """Draw text at a multiple of 90 degrees: on a part of the picture that is turned the other way round."""

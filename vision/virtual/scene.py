@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image
 from vision.registration import Registration
-from vision.virtual.background import background
+from vision.virtual.background import background, in_colour
 from vision.virtual.canvas import Canvas
 from vision.virtual.hand import Hand, draw_hand
 from vision.virtual.look import Look
@@ -119,7 +119,7 @@ def _noise(size: tuple[int, int], level: float, rng: np.random.Generator) -> NDA
     luma = rng.normal(0, level * 0.85, shape).astype(np.float32)
     coarse = rng.normal(0, level, (shape[0] // 2 + 1, shape[1] // 2 + 1, 3)).astype(np.float32)
     chroma = cv2.resize(coarse, shape[::-1], interpolation=cv2.INTER_LINEAR)
-    return np.round(luma[..., None] + 0.7 * chroma).astype(np.int16)
+    return np.round(in_colour(luma) + 0.7 * chroma).astype(np.int16)
 
 
 def _draw_moving(canvas: Canvas, placed: Placed) -> None:

@@ -146,9 +146,9 @@ class Presses:
         return drained(self._notices)
 
 
-def inputs_of(screen: Screen, view: View, presses: Presses, timeout: float = IDLE_SECONDS) -> Iterator[Input]:
+def inputs_of(screen: Screen, view: View, presses: Presses, timeout: float | None = None) -> Iterator[Input]:
     """The input from the screen and the buttons in one round before a game. Raises ``SwitchedOff`` and ``Stopped``."""
-    inputs = screen.step(view, timeout)
+    inputs = screen.step(view, IDLE_SECONDS if timeout is None else timeout)
     inputs += [given for press in presses.taken() for given in screen.feed(press)]
     for given in inputs:
         if given == Action(OFF):

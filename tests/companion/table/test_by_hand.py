@@ -15,6 +15,7 @@ from companion.referee.record import MemoryJournal
 from companion.referee.shown.boards import by_piece
 from companion.referee.shown.view import ChoiceView, Status, TableView
 from companion.sessions.events import Event
+from companion.table import live
 from companion.table.desk import Desk
 from companion.table.live import Session
 from companion.table.opponents import Opponents
@@ -106,10 +107,15 @@ class Hands:
         for _ in range(4 * len(rows)):
             if (at := self.pilot.screen.marked) == wanted:
                 break
-            stuck, before = at == before, at
-            self.pilot.press(("right" if stuck else "down") if at < wanted else ("left" if stuck else "up"))
+            beside, before = at == before or self.beside(rows[at], row), at
+            self.pilot.press(("right" if beside else "down") if at < wanted else ("left" if beside else "up"))
         assert self.pilot.screen.marked == wanted, (row, [one.action for one in rows])
         return self.pilot.press("enter")
+
+    def beside(self, one: ChoiceView, other: ChoiceView) -> bool:
+        """Whether two rows are seen beside one another."""
+        tops = [spot.box.y for spot in self.pilot.screen.painter.spots if spot.action in (one.action, other.action)]
+        return len(tops) == 2 and tops[0] == tops[1]
 
     def buttons(self, rows: tuple[ChoiceView, ...], row: ChoiceView) -> list[Input]:
         """A seat's button walks, confirm chooses; where no list can be walked the seat's own button opens one."""
@@ -136,6 +142,12 @@ class Hands:
 
     def wake(self) -> None:
         """Nothing sleeps."""
+
+
+@pytest.fixture(autouse=True)
+def _no_second_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a table a screen that fails is tried again; here these hands have found that something can't be done."""
+    monkeypatch.setattr(live, "SCREEN_TRIES", 1)
 
 
 class NoPresses:

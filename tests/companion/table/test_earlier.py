@@ -19,6 +19,7 @@ from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import SeatView, TableView
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
+from companion.table import live
 from companion.table.earlier import Archive, earlier_games, ending_of
 from companion.table.keepsake import SAVE, Keepsake, picture_folders
 from companion.table.live import Presses
@@ -63,7 +64,8 @@ def own_board(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def pilot() -> Iterator[Pilot]:
+def pilot(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pilot]:
+    monkeypatch.setattr(live, "IDLE_SECONDS", 0.0)  # whatever is touched is touched at once
     with Pilot(TableView("rogue", "Rogue", (SeatView(1, "Ann"),), "")) as pilot:
         yield pilot
 

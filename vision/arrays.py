@@ -84,6 +84,11 @@ def points_of(points: ArrayLike) -> Floats:
     return np.asarray(points, dtype=np.float64).reshape(-1, 2)
 
 
+def lengths(vectors: Floats) -> Floats:
+    """The lengths of vectors, (..., 2): those of ``np.linalg.norm``, which is slow where its axis has only two."""
+    return np.asarray(np.sqrt(vectors[..., 0] ** 2 + vectors[..., 1] ** 2))
+
+
 def homogeneous(matrix: Floats, points: Floats) -> Floats:
     """Map (n, 2) points by a 3 x 3 homography."""
     lifted = points @ matrix[:, :2].T + matrix[:, 2]

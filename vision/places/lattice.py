@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, homogeneous, inverse
+from vision.arrays import Floats, homogeneous, inverse, lengths
 from vision.places.rounds import Rounds
 
 Cells = NDArray[np.int64]
@@ -64,7 +64,7 @@ def _seeds(rounds: Rounds) -> Iterator[tuple[int, int, int]]:
     if len(rounds) < FEWEST:
         return
     off = rounds.middles[None] - rounds.middles[:, None]
-    far = np.linalg.norm(off, axis=2)
+    far = lengths(off)
     own = rounds.radii[:, None]
     ratio = np.minimum(rounds.radii / own, own / rounds.radii)
     near = (far > APART[0] * own) & (far < APART[1] * own) & (ratio > ALIKE)
@@ -92,8 +92,8 @@ def _grown(rounds: Rounds, seed: tuple[int, int, int]) -> tuple[Cells, NDArray[n
         reach = np.abs(field[:, None] - cells[None]).max(axis=2).min(axis=1) <= 1
         there = field[reach]
         at = homogeneous(matrix, there.astype(np.float64))
-        step = np.linalg.norm(homogeneous(matrix, there + np.array((0.5, 0.5))) - at, axis=1) * 2**0.5
-        far = np.linalg.norm(at[:, None] - rounds.middles[None], axis=2)
+        step = lengths(homogeneous(matrix, there + np.array((0.5, 0.5))) - at) * 2**0.5
+        far = lengths(at[:, None] - rounds.middles[None])
         nearest = far.argmin(axis=1)
         share = rounds.radii[nearest] / step
         good = (far[np.arange(len(there)), nearest] < NEAR * step) & (share > RADII[0]) & (share < RADII[1])
@@ -189,7 +189,7 @@ def _elsewhere(rounds: Rounds, places: Floats, matrix: Floats) -> float:
 def _px(matrix: Floats, places: Floats) -> float:
     """The usual width of a cell, px."""
     step = homogeneous(matrix, places + np.array((0.5, 0.5))) - homogeneous(matrix, places)
-    return float(np.median(np.linalg.norm(step, axis=1))) * 2**0.5
+    return float(np.median(lengths(step))) * 2**0.5
 
 
 def _pairs(rounds: Rounds, places: Floats, matrix: Floats, reach: float) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -197,8 +197,8 @@ def _pairs(rounds: Rounds, places: Floats, matrix: Floats, reach: float) -> tupl
     to_cells = inverse(matrix)
     back = homogeneous(to_cells, rounds.middles)
     edges = homogeneous(to_cells, rounds.middles + np.column_stack([rounds.radii, np.zeros(len(rounds))]))
-    radii = np.linalg.norm(edges - back, axis=1)
-    far = np.linalg.norm(places[:, None] - back[None], axis=2)
+    radii = lengths(edges - back)
+    far = lengths(places[:, None] - back[None])
     far[:, (radii < RADII[0]) | (radii > RADII[1])] = np.inf
     nearest = far.argmin(axis=1)
     good = np.flatnonzero(far[np.arange(len(places)), nearest] < reach)

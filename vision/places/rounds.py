@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -82,12 +83,13 @@ def _ellipse(outline: NDArray[np.int32], longest: int) -> tuple[float, float, fl
         return None
     moments = cv2.moments(outline)
     area = moments["m00"]
-    if area < np.pi * LEAST_PX**2:
+    if area < math.pi * LEAST_PX**2:
         return None
-    spread = np.array([[moments["mu20"], moments["mu11"]], [moments["mu11"], moments["mu02"]]]) / area
-    low, high = np.linalg.eigvalsh(spread)
-    if low <= 0 or high > FLATTEST**2 * low or abs(area / (4 * np.pi * np.sqrt(low * high)) - 1) > ROUND:
+    across, both, down = (moments[name] / area for name in ("mu20", "mu11", "mu02"))
+    middle, apart = (across + down) / 2, math.hypot((across - down) / 2, both)
+    low, high = middle - apart, middle + apart  # the eigenvalues of the spread: tens of thousands of outlines a picture
+    if low <= 0 or high > FLATTEST**2 * low or abs(area / (4 * math.pi * math.sqrt(low * high)) - 1) > ROUND:
         return None
     if area < SOLID * cv2.contourArea(cv2.convexHull(outline)):
         return None
-    return moments["m10"] / area, moments["m01"] / area, float(np.sqrt(area / np.pi))
+    return moments["m10"] / area, moments["m01"] / area, math.sqrt(area / math.pi)

@@ -15,7 +15,7 @@ from tests.night import AT_NIGHT
 
 from .disc_table import DiscTable
 
-EVENTS = 50 if AT_NIGHT == 1 else 80
+EVENTS = 30 if AT_NIGHT == 1 else 80
 PLAYERS = {"peruke-one": ("Ann",), "peruke-84": ("Ann", "Ben")}
 
 
@@ -99,7 +99,7 @@ def test_any_order_of_events_leaves_a_log_that_folds_to_the_state(game: str, pre
     for number in range(EVENTS):
         table.happen()
         table.view()
-        if number % 30 == 0 or number == EVENTS - 1:
+        if number % 15 == 0 or number == EVENTS - 1:
             again = Record(table.rules, len(table.names), MemoryJournal(), table.journal.events)
             assert again.state == table.record.state
             assert replace(table.view(), ruling=None) == replace(table.view(), ruling=None)

@@ -101,21 +101,17 @@ class Hands:
         assert isinstance(view, TableView)
         if row.digit is not None and row.digit < 10 and (view.question or view.by_hand):
             return self.pilot.press(str(row.digit))
-        wanted, before = rows.index(row), -1
+        wanted, pressed = rows.index(row), [list[str]() for _ in rows]
         if self.pilot.screen.marked == wanted:  # whoever confirms without having walked confirms what lies on the table
             self.pilot.press("down" if wanted == 0 else "up")
         for _ in range(4 * len(rows)):
             if (at := self.pilot.screen.marked) == wanted:
                 break
-            beside, before = at == before or self.beside(rows[at], row), at
-            self.pilot.press(("right" if beside else "down") if at < wanted else ("left" if beside else "up"))
+            ways = ("down", "right", "up", "left") if at < wanted else ("up", "left", "down", "right")
+            pressed[at].append(min(ways, key=pressed[at].count))  # rows stand side by side, too, in any order
+            self.pilot.press(pressed[at][-1])
         assert self.pilot.screen.marked == wanted, (row, [one.action for one in rows])
         return self.pilot.press("enter")
-
-    def beside(self, one: ChoiceView, other: ChoiceView) -> bool:
-        """Whether two rows are seen beside one another."""
-        tops = [spot.box.y for spot in self.pilot.screen.painter.spots if spot.action in (one.action, other.action)]
-        return len(tops) == 2 and tops[0] == tops[1]
 
     def buttons(self, rows: tuple[ChoiceView, ...], row: ChoiceView) -> list[Input]:
         """A seat's button walks, confirm chooses; where no list can be walked the seat's own button opens one."""

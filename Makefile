@@ -28,7 +28,7 @@ help:
 	@echo "make test    install what is needed and run all checks"
 	@echo "make night   many more random games and cases"
 	@echo "make wheel-test  build the wheel, and use all it ships in an empty environment"
-	@echo "make release  wheel, sdist, a list of what they install, and checksums in dist/; or what a release still lacks"
+	@echo "make release  test the wheel, then wheel, sdist, a list of what they install, and checksums in dist/; or what a release still lacks"
 	@echo "make lock    write the versions that are tested into requirements.lock"
 	@echo "make bench   measure speed on one core"
 	@echo "make train   build the nets from nothing: 18 hours of one core"

@@ -3,6 +3,7 @@
     python -m tools.release               refuses while something is missing, and says what
     python -m tools.release --try         makes the files of the present commit all the same, to look at them
 
+Before it makes anything it uses the wheel in empty environments (``tools.wheel_test``), which ``--try`` does not.
 A release is the commit whose ``pyproject.toml`` has the new version and whose CHANGELOG has it as its latest section,
 with the date. When the files are there, tag that commit (the command is printed).
 """
@@ -14,6 +15,7 @@ import hashlib
 import os
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 import tomllib
@@ -46,7 +48,7 @@ def missing(root: Path) -> Iterator[str]:
     waiting = [end for name, _, end in sections if name == "Unreleased"]
     if waiting and SECTION.split(changelog[waiting[0] :])[0].strip():
         yield "Something in CHANGELOG.md is still [Unreleased]"
-    if told("git", "status", "--porcelain", "--untracked-files=no", folder=root):
+    if told("git", "status", "--porcelain", folder=root):  # files that git does not know would be in the sdist
         yield "There are changes that are not committed"
     if told("git", "tag", "--list", f"v{version}", folder=root):
         yield f"The tag v{version} is there already"
@@ -77,13 +79,15 @@ def bill_of_materials(wheel: Path, written: Path) -> None:
 
 
 def main() -> None:
-    """Check, build twice, list, sum; end with 1 if something is missing or the builds differ."""
+    """Check, build twice, list, sum; end with 1 if something is missing, the wheel fails its tests or builds differ."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--try", dest="trying", action="store_true", help="make the files whatever is missing")
     wrong = list(missing(ROOT))
     print("".join(f"{fault}.\n" for fault in wrong), end="")
     if wrong and not parser.parse_args().trying:
         sys.exit(1)
+    if not wrong and subprocess.run([sys.executable, "-m", "tools.wheel_test"], cwd=ROOT, check=False).returncode:
+        sys.exit("The wheel does not pass its tests.")
     shutil.rmtree(DIST, ignore_errors=True)
     files = built(DIST)
     with tempfile.TemporaryDirectory() as again:

@@ -29,6 +29,12 @@ def test_a_version_with_its_section_and_date_may_be_released(tmp_path: Path) -> 
     assert "There are changes that are not committed" in list(missing(root))
 
 
+def test_a_file_that_git_does_not_know_is_no_part_of_a_release(tmp_path: Path) -> None:
+    root = project(tmp_path, SECTION)
+    (root / "notes.txt").write_text("What an sdist would hold as well.")
+    assert list(missing(root)) == ["There are changes that are not committed"]
+
+
 @pytest.mark.parametrize(
     ("changelog", "fault"),
     [

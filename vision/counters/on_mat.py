@@ -36,14 +36,14 @@ from vision.registration import Registration
 TRUST = 0.8  # exponent on each look's evidence for the height: errors in one picture are correlated
 APART = 0.1  # weight of a stack's own look against the joint result, as a common error would mislead all
 MORE_THAN_FOUR = 0.02  # rate at which a non-existent counter of a colour is seen, or one takes another's name
-ELSEWHERE = 0.15  # rate of a counter under a top of another colour, relative to its own: from simulated games
+AT_HOME, UNDER_ANOTHER = 1.3, 0.08
+"""How much likelier a counter on no top is home, or under a certain top of its partner's, than under one of its own.
+
+From games played out by the rules, half by people who like blobs. Opponents never share a square, but who are partners
+is a rule of the house: any other colour may be the partner's.
+"""
 HARDLY = 0.003  # relative to the most likely way: rarer ones are left to the stack's own look
 IN_BASE = 0.003  # counters wait side by side in the base
-UNDER = ((0, 4, 8, 16), (0.3, 0.6, 0.8, 0.95))
-"""Counters in the bases, and the chance that a counter on no top is under another one, and not home.
-
-The fuller the bases, the younger the game: from games played out by the rules, half by people who like blobs.
-"""
 NONE = (0,) * len(UCKERS_COLOURS)
 Way = tuple[Counters, tuple[int, ...], Floats]
 """What may lie in a stack, how many of each colour that are no top, its weight at each height of a counter."""
@@ -55,7 +55,6 @@ class _Board:
 
     others: tuple[int, ...]  # of each colour, not a top: under others or home
     on_squares: tuple[int, ...]
-    under: float  # the probability that one of the others is not home
 
     def too_many(self, extra: Sequence[int]) -> int:
         """How many more counters a stack would need than are available."""
@@ -63,9 +62,12 @@ class _Board:
 
     def under_one(self, colour: int, top: int) -> float:
         """The probability that such a counter lies under a certain top on a square."""
+        return (1.0 if colour == top else UNDER_ANOTHER) * self.home(colour) / AT_HOME
+
+    def home(self, colour: int) -> float:
+        """The probability that such a counter is home."""
         own = self.on_squares[colour]
-        weight = own + ELSEWHERE * (sum(self.on_squares) - own)
-        return self.under * (1.0 if colour == top else ELSEWHERE) / (weight or 1.0)  # where it is open if there is any
+        return AT_HOME / (AT_HOME + own + UNDER_ANOTHER * (sum(self.on_squares) - own))
 
 
 def counted_together(
@@ -101,9 +103,9 @@ def counted_together(
 def _board(stacks: Sequence[Stack], in_base: Sequence[bool]) -> _Board:
     seen = [(UCKERS_COLOURS.index(s.top), base) for s, base in zip(stacks, in_base, strict=True) if s.look.piece > 0.5]
     tops, on_squares = Counter(c for c, _ in seen), Counter(c for c, base in seen if not base)
-    colours, waiting = range(len(UCKERS_COLOURS)), sum(base for _, base in seen)
+    colours = range(len(UCKERS_COLOURS))
     others = tuple(max(MOST_OF_A_COLOUR - tops[c], 0) if tops[c] else 0 for c in colours)  # unseen: not in play
-    return _Board(others, tuple(on_squares[c] for c in colours), float(np.interp(waiting, *UNDER)))
+    return _Board(others, tuple(on_squares[c] for c in colours))
 
 
 def _ways(stack: Stack, in_base: bool, like: Floats, board: _Board) -> list[Way]:
@@ -148,7 +150,7 @@ def _summed(ways: Sequence[Sequence[Way]], board: _Board, others: Sequence[int])
     plain = [stack for stack in ways if not _is_open(stack)]
     known = math.prod((_told(stack) ** TRUST for stack in plain), start=USUAL)
     shape = (len(HEIGHTS_MM), *(n + 2 for n in others))
-    before, after = [_start(shape, known)], [_end(shape, others, board.under)]
+    before, after = [_start(shape, known)], [_end(shape, others, [board.home(c) for c in range(len(others))])]
     left_open = [stack for stack in ways if _is_open(stack)]
     for stack in left_open:
         before.append(_with(before[-1], stack, _moved))
@@ -190,11 +192,11 @@ def _start(shape: tuple[int, ...], known: Floats) -> Floats:
     return start
 
 
-def _end(shape: tuple[int, ...], others: Sequence[int], under: float) -> Floats:
+def _end(shape: tuple[int, ...], others: Sequence[int], homes: Sequence[float]) -> Floats:
     """The weight of the unused counters: they are home."""
     end = np.ones(shape)
-    for axis, most in enumerate(others, start=1):
-        home = [(1 - under) ** n / math.factorial(n) for n in range(most, -1, -1)]
+    for axis, (most, chance) in enumerate(zip(others, homes, strict=True), start=1):
+        home = [chance**n / math.factorial(n) for n in range(most, -1, -1)]
         sizes = [1] * len(shape)
         sizes[axis] = most + 2
         end = end * np.array([*home, MORE_THAN_FOUR]).reshape(sizes)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
-from vision.tiles import Mask, MatTiles, Tiles, levelled
+from vision.tiles import Mask, MatTiles, Tiles, levelled, lit_alike
 
 HAND_MM2 = 500.0
 """Less of a thing than this over the mat is no hand: a finger reaching in by 35 mm, or two dice side by side."""
@@ -68,13 +68,21 @@ class HandWatch:
         """Tiles that match none of the known tables; the newest is the most likely one."""
         changed: Mask = np.ones(tiles.shape, dtype=np.bool_)
         for table in reversed(self._tables):
-            change = np.abs(levelled(tiles, table.tiles, self.area.inside & table.known) - table.tiles)
-            changed &= (change > _FEWEST_GREY) & table.known
+            changed &= self._differs(levelled(tiles, table.tiles, self.area.inside & table.known), table)
+            if changed.any():  # seldom
+                changed &= self._differs(lit_alike(tiles, table.tiles, table.known), table)
             if not changed.any():
                 break
-            slack = _FLICKER * table.tiles + _SHIFT * _steepness(table.tiles)
-            changed &= np.asarray(change > _FEWEST_GREY + slack, dtype=bool)
         return changed
+
+    @staticmethod
+    def _differs(tiles: Tiles, table: _Table) -> Mask:
+        change = np.abs(tiles - table.tiles)
+        differs = (change > _FEWEST_GREY) & table.known
+        if differs.any():
+            slack = _FLICKER * table.tiles + _SHIFT * _steepness(table.tiles)
+            differs &= change > _FEWEST_GREY + slack
+        return np.asarray(differs, dtype=np.bool_)
 
     def _largest_crossing(self, changed: Mask) -> Reach:
         # At the sheet's edge, where shaking changes much, a hand has gaps: parts that nearly touch are one thing.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import cv2
@@ -18,6 +19,9 @@ _ROW_SAMPLES = 25
 _FEWEST_IN_ROW = 6
 _FEWEST_TILES = 40  # a mat with fewer visible tiles is not used
 _LARGEST_SHAKE_PX = 1.5
+_SAME_LIGHT = 0.05  # relative brightness: what is off by far more than this is not only lit otherwise
+_LIGHT_STEPS = 6
+_EVERY = 2  # tiles each way: a quarter of them is enough to tell the light
 
 Tiles = NDArray[np.float32]
 Mask = NDArray[np.bool_]
@@ -97,6 +101,30 @@ def levelled(tiles: Tiles, like: Tiles, mask: Mask) -> Tiles:
     """Scale tiles to the brightness of others by one factor, the median over the mask."""
     factor = median_of((like[mask] + 1) / (tiles[mask] + 1))
     return np.asarray(tiles * factor, dtype=np.float32)
+
+
+def lit_alike(tiles: Tiles, like: Tiles, mask: Mask) -> Tiles:
+    """Scale tiles to the light of others by a factor that changes evenly over the picture, fitted over the mask.
+
+    A lamp that was switched on, or a blind that was drawn, brightens one side of a table more than the other. What
+    lies there only in one of the pictures counts less the more it differs (Cauchy's weights).
+    """
+    ways = _evenly(tiles.shape)
+    few = (slice(None, None, _EVERY), slice(None, None, _EVERY))
+    use = ways[few][mask[few]]
+    seen = np.log((like[few] + 1) / (tiles[few] + 1))[mask[few]].astype(np.float64)
+    fit = np.array([median_of(seen), 0.0, 0.0])
+    for _ in range(_LIGHT_STEPS):
+        weighted = use / (1 + ((seen - use @ fit) / _SAME_LIGHT) ** 2)[:, None]
+        fit = np.linalg.solve(weighted.T @ use + np.eye(3) * 1e-6, weighted.T @ seen)
+    return np.asarray(tiles * np.exp(ways @ fit), dtype=np.float32)
+
+
+@lru_cache(maxsize=4)
+def _evenly(shape: tuple[int, int]) -> Floats:
+    """What changes evenly over a picture: a constant, across and down from -1 to 1, (h, w, 3)."""
+    down, across = np.mgrid[-1 : 1 : shape[0] * 1j, -1 : 1 : shape[1] * 1j]
+    return np.stack([np.ones(shape), across, down], axis=-1)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -176,6 +176,33 @@ def test_a_hand_that_rests_on_the_mat_is_a_hand_and_nothing_settles() -> None:
     assert settles(motion for t, motion, _ in rows if t > 4.6) == 1
 
 
+def lit_from_the_right(frame: Image, low: float = 0.7, high: float = 1.25) -> Image:
+    """The frame with another lamp: darker at the left, brighter at the right."""
+    gain = np.linspace(low, high, frame.shape[1])
+    return np.asarray(np.clip(np.round(frame * gain), 0, 255), np.uint8)
+
+
+def test_a_lamp_that_is_switched_on_is_no_hand(seen: VirtualTable, frames: list[Image]) -> None:
+    """It was one until nothing moved for eight seconds, which never happens while people play."""
+    watch = watch_over(seen)
+    run(watch, frames[:15])
+    motions = run(watch, [lit_from_the_right(frame) for frame in frames[15:30]], 15 * STEP)
+    assert Stir.HAND not in {motion.stir for motion in motions}
+    assert settles(motions) == 1
+
+
+def test_a_hand_is_one_in_another_light_too() -> None:
+    live = table("rogue", 1)
+    watch = watch_over(live)
+    run(watch, [live.small(i * STEP) for i in range(15)])
+    start = live.now = 15 * STEP
+    live.rest_hand((210, 180), 3.0)
+    times = np.arange(start, live.now, STEP)
+    motions = [watch.update(t, lit_from_the_right(live.small(t))) for t in times]
+    resting = [motion.stir for t, motion in zip(times, motions, strict=True) if start + 1.0 < t < live.now - 1.0]
+    assert set(resting) == {Stir.HAND}
+
+
 def test_dice_at_the_edge_of_the_sheet_are_no_hand() -> None:
     def script(live: VirtualTable) -> None:
         for i in range(8):

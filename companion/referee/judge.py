@@ -70,8 +70,8 @@ class Judged(Protocol[SituationT]):
         """The question about what happened next, one of these options; without answers if there is nothing to ask."""
 
     @property
-    def unread(self) -> Sequence[int]:
-        """The seat whose turn ended while the board could not be seen, and was not since; else none."""
+    def unread(self) -> int:
+        """The seat whose turn ended while the board could not be seen, and was not since; 0 for none."""
 
     def clear(self) -> bool:
         """Whether everything on the table was seen with confidence."""
@@ -140,7 +140,7 @@ class Judge(Generic[SituationT]):
         ruling = self._announcer.ruling and self._announcer.ruling.said
         after = tracker.looked(self.belief, look, self._game.continuations)
         if isinstance(after.best.next, Violation) and self.best.layout.of("soon") and (ended := self._game.unread):
-            self.play_unseen(look, ended)  # the next turn has begun: both left what lies there now
+            self.play_unseen(look, [ended])  # the next turn has begun: both left what lies there now
             return
         self.believe(after, t)
         if (self._announcer.ruling and self._announcer.ruling.said) is ruling and self._announcer.question is None:

@@ -39,7 +39,7 @@ class Peruke84Table(DiscGame[Peruke84State, Step, Placement]):
         """Discs as a placement."""
         return Placement.of(PlacedDisc(disc.value, disc.side, disc.owner, disc.square or "") for disc in discs)
 
-    def readings(self, state: Peruke84State, table: TableReading) -> list[tuple[SeenDisc, ...]]:
+    def readings(self, state: Peruke84State, table: TableReading) -> Sequence[tuple[SeenDisc, ...]]:
         """The discs with their possible owners, preferring those consistent with the board."""
         return _readings(self, state, table.discs)
 
@@ -49,11 +49,13 @@ class Peruke84Table(DiscGame[Peruke84State, Step, Placement]):
 
 
 @lru_cache(maxsize=256)  # a look is weighed in several hypotheses, and what is unclear of it is asked several times
-def _readings(game: Peruke84Table, state: Peruke84State, discs: tuple[SeenDisc, ...]) -> list[tuple[SeenDisc, ...]]:
+def _readings(
+    game: Peruke84Table, state: Peruke84State, discs: tuple[SeenDisc, ...]
+) -> tuple[tuple[SeenDisc, ...], ...]:
     there = game.known(game.recorded(state))
     ways = owned([disc for disc in discs if disc.square], there)
     found = [seen for way in ways for seen in reconciled(way, there)]
-    return sorted(found, key=lambda seen: not explains(game, state, game.placed(seen)))
+    return tuple(sorted(found, key=lambda seen: not explains(game, state, game.placed(seen))))
 
 
 @lru_cache(maxsize=4096)

@@ -94,21 +94,27 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         if self.finished:
             return
         state, seat = self._record.state, press.seat
-        only = seat is None or len(self._recorder.names) == 1  # one button serves all
         if self._camera.blind and must_move(self._rules, state) and seat in (None, self._rules.seat(state)):
             if "end" in map(self._rules.notation, self._rules.legal(state)):
                 self._turns.touched("end", press.t)
             else:
                 self._announcer.rule(say("referee.board-not-in-view"), "TAB-2.1")
-        elif self.unread and (seat not in (None, *self.unread) or (only and self.judge.best.layout.of("soon"))):
-            following = self.unread[0] % len(self._recorder.names) + 1
-            self.judge.play_unseen(self.judge.belief.scene, (*self.unread, seat or following))
+        elif (unread := self.unread) and self._goes_on(seat, unread):
+            unseen = self._camera.unseen
+            self.judge.play_unseen(self.judge.belief.scene, [unread])
+            unseen.missed.append(unseen.whose(press, unread, len(self._recorder.names)))
         else:
             table, scene = self.continuations, self.judge.belief.scene
             self.judge.acted(lambda one: table.after_press(one, seat, press.t, scene), may_misread=True)
             self.judge.belief = replace(self.judge.belief, looks=1)
             self.judge.weigh(press.t, "button", pressed=self.clear())
             self._say_what_is_waited_for()
+
+    def _goes_on(self, seat: int | None, unread: int) -> bool:
+        """Whether a press ends the turn after that of the seat ``unread``, and does not repeat its button."""
+        if seat is None or len(self._recorder.names) == 1:  # one button serves all: the next dice tell
+            return bool(self.judge.best.layout.of("soon"))
+        return seat != unread
 
     def _say_what_is_waited_for(self) -> None:
         """Say what a press waits for: the board to be visible, or all dice of a throw, unless one left the table."""
@@ -189,11 +195,11 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         return self.game.in_doubt(self._record.state, belief.best.layout, belief.scene, believed)
 
     @property
-    def unread(self) -> Sequence[int]:
-        """The seat whose turn ended while the board could not be seen, and was not since; else none."""
+    def unread(self) -> int:
+        """The seat whose turn ended while the board could not be seen, and was not since; 0 for none."""
         best, state = self.judge.best, self._record.state
         waits = best.situation.pressed and best.layout.board is None and must_move(self._rules, state)
-        return (self._rules.seat(state),) if waits else ()
+        return self._rules.seat(state) if waits else 0
 
     def clear(self) -> bool:
         """Whether the board and all dice of a throw were seen with confidence, or only play can still tell."""

@@ -264,9 +264,9 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         return Belief.certain(Situation(self.position, voids), layout, scene)
 
     @property
-    def unread(self) -> Sequence[int]:
+    def unread(self) -> int:
         """Nobody's: what is covered is not waited for."""
-        return ()
+        return 0
 
     def clear(self) -> bool:
         """Whether everything on the table was seen with confidence."""

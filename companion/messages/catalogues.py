@@ -49,10 +49,11 @@ def known_languages() -> tuple[str, ...]:
 
 def file_of(language: str, part: str) -> Traversable:
     """The file with the texts of a part in a language, if there is one."""
-    if part in GAMES:
-        package = GAMES[part].rules_at.partition(":")[0]
-        return files(package) / "texts" / f"{language}{ENDING}"
-    return files("companion.messages") / language / f"{part}{ENDING}"
+    ours = files("companion.messages") / language / f"{part}{ENDING}"
+    if ours.is_file() or part not in GAMES:  # to know other packages' games all installed ones are read
+        return ours
+    package = GAMES[part].rules_at.partition(":")[0]
+    return files(package) / "texts" / f"{language}{ENDING}"
 
 
 @cache

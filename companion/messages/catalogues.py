@@ -95,6 +95,7 @@ class Catalogue:
         self.locale = Locale.parse(str(locale.format_pattern(pattern)[0]) if pattern is not None else language, sep="-")
         self._parsed = set[str]()
         self._bundle = FluentBundle([str(self.locale)], functions=found, use_isolating=False)
+        # Isolating would put invisible signs around each fact: sentences are searched, compared and cut to length.
 
     def _parse(self, name: str) -> None:
         """Parse a text, and those that it includes, unless they were."""

@@ -51,7 +51,7 @@ def after_throw(state: PerukeOneState, throw: Throw, options: PerukeOneOptions) 
     """The state after a throw; if nothing rolled is usable, the game is over (P1-1.7)."""
     whites, red = (throw.dice[:-1], throw.dice[-1]) if options.red_die else (throw.dice, 0)
     then = replace(state, whites=tuple(sorted(whites, reverse=True)), red=red)
-    return then if uses(then) else ended(state, Ending.BLOCKED)
+    return then if uses(then) else ended(state, Ending.BLOCKED)  # from ``state``: no dice are left on the table
 
 
 def rule_on_throw(state: PerukeOneState, throw: Throw, options: PerukeOneOptions) -> Verdict[Step]:

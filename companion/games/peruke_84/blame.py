@@ -193,7 +193,7 @@ class Blame:
         for change in self.changes:
             own = owner_of(change.before) == self.mover.seat
             if change.kind is Kind.GONE and not own:
-                if is_safe(change.before):
+                if is_safe(change.before):  # turned unsafe first, with a value of its own; the capture is the mover's
                     yield value_of(change.before), change.source
                 continue
             yield value_of(change.before), change.source
@@ -232,7 +232,7 @@ _WEIGHT = {
 def _plans(turn: Turn) -> list[tuple[int, ...]]:
     """The values of every plan that the dice allow (P84-2.1, P84-2.2)."""
     joined = [(white + turn.red, *without(turn.whites, white)) for white in joinable(turn)]
-    return [single_values(turn), *joined]
+    return [single_values(turn), *joined]  # whether they must be used or not: blame is about what could be done
 
 
 def _widened(fault: Fault | None, squares: Squares) -> Fault | None:

@@ -47,6 +47,7 @@ def _placed(value: int, side: str) -> PlacedDisc:
 
 def sides_of(placement: Placement) -> str:
     """The sides of the discs 1 to 6 as seen; only for placements without problems."""
+    # Only the row counts: a disc beside it is taken, wherever it was laid (P1-A6).
     row = {disc.value: SAFE if disc.side == PLAIN else VULNERABLE for disc in placement.discs if disc.where in SQUARES}
     return "".join(row.get(value, TAKEN) for value in DISCS)
 

@@ -126,6 +126,7 @@ def nearest(state: PerukeOneState, options: PerukeOneOptions, attempted: Use | N
         uses = isinstance(step, Use)
         return not uses, abs(step.value - attempted.value) if attempted and isinstance(step, Use) else 0
 
+    # All of them where nothing was attempted: there are few, and whoever used nothing has no favourite.
     steps = sorted(legal_steps(state, options), key=far)
     return [print_step(step) for step in steps][: SHOWN if attempted else None]
 
@@ -162,6 +163,7 @@ def _use_fault(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> tu
         return Code.TWO_WHITES, say("peruke-one.two-whites", shown=(use.white, use.other))
     if use.red and not options.red_die:
         return Code.NO_RED, say("peruke-one.no-red")
+    # A sum above 6 is explained below: its dice may be there, and it is no value all the same (P1-2.3).
     if not 1 <= use.value <= HIGHEST and not (use.white and use.red):
         return Code.NO_SUCH_DISC, say("peruke-one.no-such-disc", disc=use.value)
     if use.red and not state.red:
@@ -180,7 +182,7 @@ def _missing(state: PerukeOneState, use: Use) -> Message | None:
         return say("peruke-one.red-shows", red=state.red, face=use.red)
     if not use.white or use.white in state.whites:
         return None
-    if use.white == state.red:
+    if use.white == state.red:  # typed as a white one: the face is there, the colour is not
         return say("peruke-one.red-shows-it", white=use.white)
     return say("peruke-one.none-left", face=use.white, red_plays=bool(state.red))
 

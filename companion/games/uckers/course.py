@@ -396,7 +396,7 @@ def faulted(state: UckersState, house: House) -> UckersState:
     if turn.faults + 1 < FAULTS_LOSE_TURN:
         return UckersState(state.board, replace(turn, faults=turn.faults + 1))
     if turn.start is not None:
-        return thrown_for_start(state, 1)
+        return thrown_for_start(state, 1)  # lower than any throw of two dice, so it loses against all
     return passed(UckersState(state.board, first_throw_over(turn)), house)
 
 
@@ -421,6 +421,7 @@ def thrown(state: UckersState, dice: tuple[int, ...], house: House) -> UckersSta
     if house.options.three_sixes:
         turn = replace(turn, sixes=turn.sixes + 1 if SIX in dice else 0)
     turn = snake_thrown(turn, dice)
+    # Still not over: it is the 1-1 that was called or is due, which is carried out on the board, not played.
     if turn.snake_mark != 2 and not turn.again:
         return UckersState(state.board, turn.with_dice(dice, ()))
     left = dice
@@ -444,13 +445,14 @@ def playing(state: UckersState, house: House) -> UckersState:
     if listing(state, house).lines:
         return state
     after = sequel(state, state.board, house, state.turn.left)
+    # Kept, as the table may not know yet that nothing can be played: what is moved now was moved on this throw.
     return UckersState(state.board, replace(after, passed=state.turn.throw))
 
 
 def before_passing(state: UckersState) -> UckersState:
     """The state with the last throw on the table, before it was passed."""
     turn = state.turn
-    seat = turn.seat if turn.again else (turn.seat - 2) % turn.players + 1
+    seat = turn.seat if turn.again else (turn.seat - 2) % turn.players + 1  # again: its six earned a throw (UCK-3.8)
     return UckersState(state.board, replace(turn, seat=seat, throw=turn.passed, left=turn.passed, passed=()))
 
 
@@ -479,7 +481,7 @@ def thrown_in_challenge(state: UckersState, siege: Siege, dice: tuple[int, ...],
     after = counted(siege, dice)
     if after is None:
         return passed(state, house)
-    throw = dice if after.won else ()
+    throw = dice if after.won else ()  # dice on the table mean that somebody has something to do with them
     return UckersState(state.board, replace(state.turn, throw=throw, siege=after))
 
 
@@ -505,7 +507,7 @@ def thrown_for_start(state: UckersState, total: int) -> UckersState:
     if len(tied) > 1:
         again = tuple(0 if seat in tied else -1 for seat in range(1, turn.players + 1))
         return UckersState(state.board, replace(turn, seat=tied[0], faults=0, start=again))
-    if turn.players == FOUR:
+    if turn.players == FOUR:  # everybody has his colour already (UCK-1.3)
         return UckersState(state.board, replace(turn, seat=tied[0], faults=0, start=None))
     won = tuple(best if seat == tied[0] else -1 for seat in range(1, turn.players + 1))
     return UckersState(state.board, replace(turn, seat=tied[0], faults=0, start=won))

@@ -69,7 +69,7 @@ def _facing(house: House, one: Colour, quad: Quad, other: Colour, quad2: Quad) -
             blobs[square] = sum(counts)
         elif max(counts) >= BLOB and (pairs_block or 0 in counts):
             blobs[square] = max(counts)
-    great = [square for square, size in blobs.items() if size > BLOB]
+    great = [square for square, size in blobs.items() if size > BLOB]  # these stop an advancing blob, too (UCK-6.5)
     return Facing(standing, blobs, _walls(geometry, blobs), _walls(geometry, great))
 
 
@@ -181,7 +181,7 @@ def advances(
 
 def in_front(house: House, colour: Colour, start: Place, ahead: Facing) -> int:
     """The size of the blob directly in front of a place on the colour's own route, 0 for none (UCK-8.1)."""
-    if not BASE <= start < TAIL:
+    if not BASE <= start < TAIL:  # from its tail a colour turns off: the next shared square is not on its way (U-A9)
         return 0
     return ahead.blobs.get(house.geometry.squares[colour][start + 1], 0)
 
@@ -194,7 +194,7 @@ def needed(house: House, colour: Colour, start: Place, size: int) -> int:
     geometry = house.geometry
     doorsteps = [geometry.doorsteps[own] for own in geometry.colours_of[geometry.sides[colour]]]
     extra = house.options.doorstep_extra_always and geometry.squares[colour][start + 1] in doorsteps
-    return least + extra
+    return least + extra  # U-A8: by the text the surcharge is for the release, so only from base
 
 
 def in_position(state: UckersState, house: House, colour: Colour, place: Place) -> int:

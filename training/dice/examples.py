@@ -66,17 +66,23 @@ class Picture:
     looks: Array  # the reader's look at each die (columns of ``first_looks``), NaN if unknown
     shown: float = CROP_EDGE  # pixels: a die's edge in the crops
     mirrored: Mirrored = BOTH
+    along: bool = False  # whether crops are turned along a die's edges, any of its sides below
 
 
-def pictures(path: Path, shown: float = CROP_EDGE, mirrored: Mirrored = BOTH) -> list[Picture]:
-    """The pictures of a chunk; in their crops, which may be ``mirrored``, a die's edge is ``shown`` pixels."""
+def pictures(path: Path, shown: float = CROP_EDGE, mirrored: Mirrored = BOTH, along: bool = False) -> list[Picture]:
+    """The pictures of a chunk; in their crops, which may be ``mirrored``, a die's edge is ``shown`` pixels.
+
+    The crops are turned ``along`` the dice's edges, any of its sides below; else upright, higher points farther up.
+    """
     data = np.load(path)
     photo = path.name.startswith("photo")
     count = len(data["eye"])
     rows = zip(
         data["image"], data["dice"], data["things"], data["eye"], _peaks(path, count), _looks(path, count), strict=True
     )
-    return [Picture(i, _there(d), _there(t), e, photo, _there(p), k, shown, mirrored) for i, d, t, e, p, k in rows]
+    return [
+        Picture(i, _there(d), _there(t), e, photo, _there(p), k, shown, mirrored, along) for i, d, t, e, p, k in rows
+    ]
 
 
 def _there(rows: Array) -> Array:
@@ -141,16 +147,30 @@ class _Shot:
 EMPTIES = 3  # crops of non-dice for each picture
 LOOSE, TIGHT = 0.1, 0.05
 """How far off, in edges, crops of a first and of a second look are."""
+ASKEW, ALMOST_ALONG = 0.15, 0.05  # radians: how far off crops are that should be upright, or along a die's edges
 
 
-def _random_shot(rng: Rng, picture: Picture, place: Pair, edge: float, slope: Pair, loose: float = LOOSE) -> _Shot:
-    """A nearly upright shot with slightly wrong place and size; photographs stay as they are."""
+def _random_shot(
+    rng: Rng, picture: Picture, place: Pair, edge: float, slope: Pair, yaw: float | None, loose: float = LOOSE
+) -> _Shot:
+    """A shot with slightly wrong place, size and direction; ``yaw`` is that of a die's edges, None where none is."""
     x, y = place
-    upright = 0.0 if picture.photo else math.atan2(slope[1], slope[0]) + math.pi / 2
-    angle = upright + float(rng.normal()) * 0.15
+    angle = _along(rng, yaw) if picture.along else _upright_at(picture, slope) + float(rng.normal()) * ASKEW
     dx, dy = rng.uniform(-loose, loose, 2) * edge
     grown = float(np.exp(np.clip(rng.normal() * 0.7 * loose, -0.18, 0.18)))
     return _Shot(x + dx, y + dy, edge * grown, angle, _flip(rng, picture))
+
+
+def _along(rng: Rng, yaw: float | None) -> float:
+    """A direction along the edges, whichever side is below; where there are none, any."""
+    if yaw is None:
+        return float(rng.uniform(0, 2 * math.pi))
+    return yaw + int(rng.integers(4)) * math.pi / 2 + float(rng.normal()) * ALMOST_ALONG
+
+
+def _upright_at(picture: Picture, slope: Pair) -> float:
+    """The direction in which higher points are farther up; photographs are upright as they are."""
+    return 0.0 if picture.photo else math.atan2(slope[1], slope[0]) + math.pi / 2
 
 
 def _flip(rng: Rng, picture: Picture) -> bool:
@@ -208,14 +228,16 @@ def _slope(die: Array) -> Pair:
 def _first_shot(rng: Rng, picture: Picture, number: int) -> tuple[_Shot, float]:
     """A shot for the first look at a die, and the die's yaw."""
     die = picture.dice[number]
-    return _random_shot(rng, picture, upper_middle(die), float(die[2]), _slope(die)), float(die[6])
+    shot = _random_shot(rng, picture, upper_middle(die), float(die[2]), _slope(die), float(die[6]))
+    return shot, float(die[6])
 
 
 def _second_shot(rng: Rng, picture: Picture, number: int) -> tuple[_Shot, float]:
     """A shot for a second look, and its yaw: as the reader saw the die, or else approximately true."""
     die, seen = picture.dice[number], picture.looks[rng.integers(len(picture.looks)), number]
     if np.isnan(seen[0]) or rng.random() < 0.2:
-        return _random_shot(rng, picture, upper_middle(die), float(die[2]), _slope(die), TIGHT), float(die[6])
+        shot = _random_shot(rng, picture, upper_middle(die), float(die[2]), _slope(die), float(die[6]), TIGHT)
+        return shot, float(die[6])
     x, y, edge, yaw = map(float, seen)
     dx, dy = rng.normal(size=2) * 0.015 * edge
     grown = float(np.exp(rng.normal() * 0.01))
@@ -274,7 +296,7 @@ def empty_example(rng: Rng, picture: Picture, judge: bool = False) -> Example | 
     near = picture.dice[:, 2] if len(picture.dice) else np.array([rng.uniform(29, 48)])
     slope = slope_at(picture, *place)
     edge = float(rng.choice(near)) * rng.uniform(0.8, 1.25)
-    shot = _random_shot(rng, picture, place, edge, slope)
+    shot = _random_shot(rng, picture, place, edge, slope, None)
     target = np.full(TARGETS, np.nan, np.float32)
     target[DIE], target[PIPS] = 0.0, NO_PIPS
     example = _example(rng, picture, shot, slope, target, 1.0 if judge else 0.95)
@@ -291,7 +313,7 @@ def _wrong_scale(rng: Rng, picture: Picture, die: Array) -> Example:
     factor = float(np.exp(rng.uniform(math.log(1.8), math.log(5)) * rng.choice((-1, 1), p=(0.65, 0.35))))
     x, y = die[:2] + rng.uniform(-0.5, 0.5, 2) * die[2]
     slope = _slope(die)
-    shot = _random_shot(rng, picture, (x, y), die[2] * factor, slope)
+    shot = _random_shot(rng, picture, (x, y), die[2] * factor, slope, None)
     target = np.full(TARGETS, np.nan, np.float32)
     target[DIE], target[PIPS] = 0.0, NO_PIPS
     return _example(rng, picture, shot, slope, target)

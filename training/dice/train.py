@@ -63,11 +63,12 @@ _TO_EVEN = 600  # examples for measuring the spread of a recovered net's layers
 def chunk_examples(what: str, rng: np.random.Generator, path: Path, wide: bool) -> list[tuple[Any, ...]]:
     """The training examples from one chunk."""
     found: list[tuple[Any, ...]] = []
-    for picture in examples.pictures(path, KINDS[what].shown, KINDS[what].mirrored):
+    kind = KINDS[what]
+    for picture in examples.pictures(path, kind.shown, kind.mirrored, kind.along):
         if what == "finder":
             found.append(examples.finder_example(rng, picture, wide))
         else:
-            found.extend(examples.reader_examples(rng, picture, wide, KINDS[what].judge, KINDS[what].empties))
+            found.extend(examples.reader_examples(rng, picture, wide, kind.judge, kind.empties))
     if what == "pips":
         found.extend(drawn_faces.examples(rng, DRAWN_FACES, NEAR_EDGE))
         for _ in range(POLYHEDRA):
@@ -236,6 +237,7 @@ class Kind:
     judge: bool = False  # whether it gets the outline of a flat die
     mirrored: examples.Mirrored = examples.BOTH
     empties: int = examples.EMPTIES  # crops without a die, of each picture
+    along: bool = False  # whether its crops are turned along a die's edges, any of its sides below
 
 
 KINDS = {
@@ -255,7 +257,7 @@ KINDS = {
         mirrored=(True,),
         empties=0,
     ),
-    "pips": Kind(outputs=out.FACES_OUTPUTS, loss=pips_loss, report=pips_report, shown=NEAR_EDGE),
+    "pips": Kind(outputs=out.FACES_OUTPUTS, loss=pips_loss, report=pips_report, shown=NEAR_EDGE, along=True),
     "finder": Kind((1, 3, 300, 420), loss=finder_loss, report=finder_report, batch=24),
 }
 

@@ -58,8 +58,7 @@ def sessions(
     """List the games in the log: number, game, players, when, how it ended."""
     first, last = _day(since), _day(until)
     with reading(log_db) as log:
-        every, notices = log.sessions(), log.notices
-        damaged = sorted(set(log.numbers()) - {row.session for row in every})
+        every, damaged, notices = log.sessions(), log.damaged(), log.notices
     rows = [
         row
         for row in every

@@ -90,6 +90,16 @@ def test_a_face_whose_pips_are_seen_is_sure(monkeypatch, face):
     assert seen(monkeypatch, face, pips(PIPS[face])).sure
 
 
+@pytest.mark.parametrize("number", PIPS)
+def test_pips_are_seen_alike_whichever_way_the_picture_is_turned(number):
+    image = np.full((200, 200, 3), 40, np.uint8)
+    pips(PIPS[number])(image)
+    looks = [Look(die=1.0, **SHOWN | {"spot": Spot(99.5, 99.5, 60.0, 0.9)})]
+    said = [in_photo.pips_shown(PhotoGround(np.rot90(image, k).copy()), looks, Nets())[0] for k in range(4)]
+    assert said[0].sum() == pytest.approx(1)
+    assert said == [pytest.approx(said[0], abs=1e-3)] * 4
+
+
 @pytest.mark.parametrize("numeral", [1, 2, 3, 6])
 def test_a_numeral_is_never_a_sure_one(monkeypatch, numeral):
     def draw(image):

@@ -21,9 +21,9 @@ from training.dice.witnesses import add_file, add_nets, nets_in, regression, tel
 from vision.arrays import Floats
 from vision.dice.crops import NEAR_EDGE, near_planes, opponents
 from vision.dice.fitted import Regression
+from vision.dice.in_photo import numbers_in_pips
 from vision.dice.layouts import COMPARED, OBLIQUE, OBLIQUE_NO_FACE, evidence
-from vision.dice.looks import log_faces
-from vision.dice.nets import PIPS, Nets
+from vision.dice.nets import Nets
 from vision.dice.single_pip import STROKE, witnesses
 from vision.dice.sureness import IN_PHOTO
 
@@ -37,9 +37,9 @@ def said(seed: int, count: int, nets: Nets, fonts: Sequence[Path] | None = None)
     inks = (pip(rng) if fonts is None else numeral(rng, fonts) for rng in rngs)
     both = [crops_of(rng, ink, COMPARED.edge, NEAR_EDGE) for rng, ink in zip(rngs, inks, strict=True)]
     crops = np.stack([opponents(crop) for crop, _ in both])
-    shown = log_faces(nets.looks(np.stack([near_planes(crop) for _, crop in both]), PIPS))
+    shown = numbers_in_pips(np.stack([near_planes(crop) for _, crop in both]), nets)
     fits, odd = evidence(crops, OBLIQUE), evidence(crops, OBLIQUE_NO_FACE)
-    return witnesses(crops, fits[:, 0], odd[:, STROKE], np.exp(shown[:, 0]))
+    return witnesses(crops, fits[:, 0], odd[:, STROKE], shown[:, 0])
 
 
 def fitted(pips: Floats, numerals: Floats) -> Regression:

@@ -10,6 +10,7 @@ import numpy as np
 
 from vision.arrays import Floats
 from vision.dice import single_pip
+from vision.dice.crops import Planes
 from vision.dice.finding import Spot
 from vision.dice.fitted import FITTED
 from vision.dice.grounds import HUES, NEAR, PLAIN, PhotoGround
@@ -18,7 +19,7 @@ from vision.dice.looks import (
     LEAST,
     Look,
     chance,
-    log_faces,
+    from_four_sides,
     look_at,
     shown,
     together,
@@ -80,11 +81,12 @@ def read_in_photo(ground: PhotoGround, nets: Nets) -> list[Look]:
 
 def pips_shown(ground: PhotoGround, looks: Sequence[Look], nets: Nets) -> Floats:
     """The probabilities of the numbers 1 to 6 in pips, and of what has no such pips, at each look's place: (n, 7)."""
-    if not looks:
-        return np.zeros((0, 7))
-    near, spots = ground.in_form(NEAR), [k.spot for k in looks]
-    said = np.mean([log_faces(nets.looks(near.crops(spots, [turn] * len(spots)), PIPS)) for turn in _ALONG], axis=0)
-    chances = np.exp(said - np.logaddexp.reduce(said, axis=1, keepdims=True))
+    return numbers_in_pips(ground.in_form(NEAR).crops([k.spot for k in looks], [k.yaw for k in looks]), nets)
+
+
+def numbers_in_pips(crops: Planes, nets: Nets) -> Floats:
+    """As ``pips_shown``, of crops of the form ``NEAR`` along a die's edges, whichever of its sides is below: (n, 7)."""
+    chances = from_four_sides(crops, nets, PIPS)
     return np.column_stack([chances[:, :6], chances[:, 6:].sum(axis=1)])
 
 

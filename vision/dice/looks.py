@@ -132,7 +132,6 @@ def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, reader: str, turn
     return [_look(spot, row, angle) for spot, row, angle in zip(spots, rows, angles, strict=True)]
 
 
-QUARTERS = (0.0, math.pi / 2, math.pi, 3 * math.pi / 2)
 SMOOTHED = 0.01
 """The nets learn faces with this much label smoothing, which is taken out of their probabilities again."""
 LEAST = 1e-4  # no single net can make a face less likely
@@ -191,14 +190,23 @@ def outputs(
 
 
 def shown(ground: Ground, looks: Sequence[Look], nets: Nets) -> Floats:
-    """What the net for faces says dice show: the probabilities of 1 to 6, a picture, and an illegible one, (n, 8).
+    """What the net for faces says dice show, seen from all four sides (``from_four_sides``): (n, 8)."""
+    close = ground.in_form(CLOSE)
+    return from_four_sides(_mirror(_outlined(close, looks, [ground.upright(k.spot) for k in looks])), nets, FACES)
 
-    The geometric means of four quarter turns, for grounds on which nobody knows which way is up.
+
+def from_four_sides(crops: Planes, nets: Nets, name: str) -> Floats:
+    """What a net says dice show: the probabilities of 1 to 6, a picture, and an illegible one, (n, 8).
+
+    The geometric means of four quarter turns of the crops, for grounds on which nobody knows which way is up (so the
+    crops' planes have no slope).
     """
-    close, n = ground.in_form(CLOSE), len(looks)
-    turned = [_mirror(_outlined(close, looks, [ground.upright(k.spot) + q for k in looks])) for q in QUARTERS if n]
-    said = [log_faces(nets.looks(crops, FACES)) for crops in turned]
-    return np.exp(_normalised(np.mean(said, axis=0))) if n else np.zeros((0, 8))
+    n = len(crops)
+    if not n:
+        return np.zeros((0, 8))
+    turned = np.concatenate([np.rot90(crops, quarter, (2, 3)) for quarter in range(4)])
+    said = log_faces(nets.looks(turned, name)).reshape(4, n, -1)
+    return np.exp(_normalised(said.mean(axis=0)))
 
 
 def pooled(logs: Sequence[Floats], fits: Floats, pictures: Floats | float = 0.0) -> list[tuple[float, ...]]:

@@ -69,7 +69,7 @@ def unseen(game: str, count: int) -> tuple[AnyRules, list[Any]]:
     rng = random.Random(SEED)
     found = list(islice(decisions(game, rng), count))
     states = list(dict.fromkeys(state for _, state in found))
-    rng.shuffle(states)
+    rng.shuffle(states)  # else neighbours in a game would find in the caches what the one before had put there
     forget()
     return found[0][0], states
 
@@ -80,7 +80,7 @@ def forget() -> None:
         if isinstance(thing, _lru_cache_wrapper) and str(thing.__module__).startswith("companion.games"):
             thing.cache_clear()
     gc.collect()
-    gc.freeze()
+    gc.freeze()  # a collection in the middle of a measurement would walk over thousands of positions
 
 
 def uckers() -> Iterator[Figure]:
@@ -88,6 +88,7 @@ def uckers() -> Iterator[Figure]:
     rules, states = unseen("uckers", ROUNDS * ROUND)
     plain = list(islice(positions(random.Random(SEED)), ROUNDS * ROUND))
     rates: dict[str, list[float]] = {"backgammon": [], "lists": [], "keys": []}
+    # In turn, round by round: load on the machine slows both down alike, and the ratio stays.
     for first in range(0, len(states) - ROUND, ROUND):
         rates["backgammon"].append(rate_of(lambda of: plays(*of), plain[first : first + ROUND]))
         half = first + ROUND // 2

@@ -57,7 +57,7 @@ def rulings() -> Iterator[float]:
         rest = table.now
         while camera.t < rest + 3:
             frame, picture = camera.small(), camera.table.render(camera.t)
-            begun = time.process_time()
+            begun = time.process_time()  # after drawing: that is the camera's work, not the reader's
             look = desk.frame(frame, lambda: picture)  # noqa: B023
             if look is not None and look.reading is not None and camera.t > rest:
                 yield look.t - rest + time.process_time() - begun
@@ -66,6 +66,7 @@ def rulings() -> Iterator[float]:
 
 def memory() -> float:
     """Peak memory of a process that referees a throw, MB (including the virtual table)."""
+    # In a process of its own: the peak of this one has the readings of all other measurements in it.
     code = "from tools.bench_table import rulings, peak; next(rulings()); print(peak())"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     return float(json.loads(done.stdout.strip().splitlines()[-1]))

@@ -19,7 +19,8 @@ from unittest.mock import patch
 import numpy as np
 
 from companion.simulation.bumps import WITHIN_MM, off_mm
-from companion.simulation.virtual_places import BUMP_DEGREES, BUMP_MM, virtual_place
+from companion.simulation.disturbances import BUMP_DEGREES, BUMP_MM
+from companion.simulation.virtual_places import virtual_place
 from vision.arrays import Image
 from vision.mats import FORTY_MAT, PERUKE_84, ROGUE, UCKERS, Mat
 from vision.places.landmarks import Landmarks

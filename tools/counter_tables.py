@@ -8,31 +8,27 @@ The camera's exposure and white balance drift, and its pictures are JPEG. Square
 from __future__ import annotations
 
 import math
-import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
 from companion.simulation.virtual_places import virtual_place
-from tools.pawn_tables import drifted
+from tools.board_tables import POSITIONS, from_arguments, put_in_base, readings
 from vision.counters import EmptyBoard
 from vision.mats import FORTY_MAT, UCKERS, UCKERS_COLOURS, Mat
 from vision.read import TableReader
 from vision.reading import TableReading
 from vision.taught.household import Taught
 from vision.things import bare_picture
-from vision.virtual.stage import base_place
 from vision.virtual.table import VirtualTable
-from vision.virtual.timeline import Timeline
 
 KINDS: tuple[Mat, ...] = (UCKERS, FORTY_MAT)
-BOARDS, POSITIONS = 6, 6
 ALL_PLAY = 0.4  # share of boards on which all four colours play, not two
 PLACES = {"start": 0.2, "own": 0.2, "track": 0.6}
 ALIKE, MIXED = 0.4, 0.2  # of what stands on squares: two counters of one colour, and of two
-JITTER = 0.06  # of a cell, by which a counter in a base is off its place: standard deviation
 LEAST = 0.002  # chance of contents that are not among a reading's alternatives
 
 Standing = Mapping[str, Sequence[str]]  # the colours on each square, from the bottom up
@@ -78,14 +74,10 @@ def positions(rng: np.random.Generator, mat: Mat, playing: Sequence[str]) -> Ite
 
 
 def stand(table: VirtualTable, on: Standing, waiting: Mapping[str, int], rng: np.random.Generator) -> None:
-    """Clear the board and set the counters on it."""
-    table.timeline = Timeline()
-    table.wait(1.0)
+    """Set the counters on a cleared board."""
     for colour, count in waiting.items():
         for i in rng.permutation(4)[:count]:
-            x, y = base_place(table.mat, colour, int(i))
-            dx, dy = np.clip(rng.normal(0, JITTER, 2), -2 * JITTER, 2 * JITTER) * table.mat.cell
-            table.put(table.piece_of(colour), x + float(dx), y + float(dy))
+            put_in_base(table, colour, int(i), rng)
     for square, colours in on.items():
         for colour in colours:
             table.put_on(table.piece_of(colour), square)
@@ -112,35 +104,32 @@ def compare(table: VirtualTable, seen: TableReading, tally: dict[tuple[str, str]
         tally["base", ""].append(Read(base.count == counts[base.colour], base.sure, 1.0))
 
 
-def measure(first: int, boards: int, told: Callable[[str], object] = print) -> None:
-    """Read boards of each kind with the seeds from ``first`` on, and tell what was read."""
+def measure(first: int, boards: int, report: Callable[[str], object]) -> None:
+    """Read boards of each kind with the seeds from ``first`` on, and report how well."""
     for mat in KINDS:
         tally: dict[tuple[str, str], list[Read]] = defaultdict(list)
         for seed in range(first, first + boards):
             table, place = virtual_place(mat, seed, "board")
-            registrar, rng = place.registrar(), np.random.default_rng([seed, 77])
+            rng = np.random.default_rng([seed, 77])
             playing = UCKERS_COLOURS if rng.random() < ALL_PLAY else UCKERS_COLOURS[::2]
             taught = Taught(bare={mat.standard: bare_picture(place.picture, place.registration)})
             empty = EmptyBoard(place.picture, place.registration)
             reader = TableReader(taught=taught, one_game=True, empty=empty)
-            for on, waiting in positions(rng, table.mat, playing):
-                stand(table, on, waiting, rng)
-                picture = drifted(table.render(table.now + 0.5), rng)
-                sighting = registrar.update(picture)
-                table.wait(0.5)
-                if sighting.registration is None:
-                    told(f"{mat.name} {seed}: table not recognised")
-                    continue
-                compare(table, reader.read(picture, place.layout, sighting), tally)
-        told(f"== {mat.name}: {boards} boards; right, sure, surely wrong, mean log likelihood")
+            setups = (partial(stand, table, on, waiting, rng) for on, waiting in positions(rng, table.mat, playing))
+            for seen in readings(table, place, reader, setups, rng):
+                if seen is None:
+                    report(f"{mat.name} {seed}: table not recognised")
+                else:
+                    compare(table, seen, tally)
+        report(f"== {mat.name}: {boards} boards; right, sure, surely wrong, mean log likelihood")
         for (what, paint), reads in sorted(tally.items()):
             right, sure = sum(one.right for one in reads), sum(one.sure for one in reads)
             wrong = sum(one.sure and not one.right for one in reads)
-            told(
+            report(
                 f"  {what:17} {paint:6} {len(reads):4} {right:4} {sure:4} {wrong:3}"
                 f" {np.mean([math.log(one.chance) for one in reads]):6.2f}"
             )
 
 
 if __name__ == "__main__":
-    measure(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else BOARDS, lambda line: print(line, flush=True))
+    from_arguments(measure)

@@ -49,7 +49,7 @@ def decisions(knows: Coach, seats: int, every: int, seed: int) -> Iterator[Any]:
             seen = rules.view(state, rules.seat(state))
             number += 1
             if number % every == 0:
-                yield seen
+                yield seen  # what this seat may know: the hands of the others would make it easy
             state = fold(rules, state, player(seen))
 
 

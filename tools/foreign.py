@@ -24,9 +24,10 @@ def _child(ready: int, mapped: int) -> None:
     if libc.unshare(CLONE_NEWUSER | CLONE_NEWNS):
         sys.exit(f"No namespace can be made here: {os.strerror(ctypes.get_errno())}")
     os.write(ready, b"x")
-    os.read(mapped, 1)
+    os.read(mapped, 1)  # the ids can only be mapped from outside, and only once the namespace is there
     os.setgid(0)
     os.setuid(0)
+    # Else the mount below would show on the whole machine.
     libc.mount(b"none", b"/", None, MS_REC | MS_PRIVATE, None)
     if libc.mount(b"binfmt_misc", b"/proc/sys/fs/binfmt_misc", b"binfmt_misc", 0, None):
         sys.exit(f"binfmt_misc can't be mounted: {os.strerror(ctypes.get_errno())}. Linux 6.7 or later is needed.")

@@ -41,6 +41,7 @@ Row = Mapping[str, Any]
 def overheard() -> Iterator[list[tuple[str, ...]]]:
     """Everything that is logged, ruled and asked, in order."""
     heard: list[tuple[str, ...]] = []
+    # Overheard where all of it passes: the log alone would not tell of a ruling or a question that went another way.
     write, rule, ask = Record._write, Announcer.rule, Inquiry.ask
 
     def written(record: AnyRecord, event: Event) -> None:
@@ -87,6 +88,7 @@ def row(eyes: str, game: str, seed: int, turns: int) -> dict[str, Any]:
         len(due),
         len(report.asked),
     )
+    # Six digits of a hash: a thousand events a game would make a file of megabytes, and only "same or not" is asked.
     marks = ["".join((one[0][0], hashlib.sha1(repr(one).encode()).hexdigest()[:6])) for one in heard]
     return {"eyes": eyes, "game": game, "seed": seed, **dict(zip(SUMS, figures, strict=True)), "heard": marks}
 
@@ -146,6 +148,7 @@ def main(arguments: Sequence[str]) -> int:
     for seed in range(given.seed, given.seed + given.games):
         for eyes in given.eyes:
             for game in given.of:
+                # Opened for each game: a panel takes hours, and may be broken off and read meanwhile.
                 with given.file.open("a", encoding="utf-8") as file:
                     file.write(json.dumps(row(eyes, game, seed, given.turns)) + "\n")
     return 0

@@ -8,17 +8,16 @@ by what is read.
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import cast
 
-import cv2
 import numpy as np
 
 from companion.simulation.virtual_places import virtual_place
-from vision.arrays import Image
+from tools.board_tables import POSITIONS, from_arguments, put_in_base, readings
 from vision.mat_art import Colour
 from vision.mats import FIFTY_SIX_MAT, FORTY_MAT, UCKERS, UCKERS_COLOURS, Mat
 from vision.read import TableReader
@@ -27,20 +26,13 @@ from vision.taught.household import Taught
 from vision.things import bare_picture
 from vision.virtual.forty import RoundPrint
 from vision.virtual.ludo import LudoPrint
-from vision.virtual.stage import base_place
 from vision.virtual.table import VirtualTable
-from vision.virtual.timeline import Timeline
 
 KINDS: tuple[Mat, ...] = (UCKERS, FORTY_MAT, FIFTY_SIX_MAT)
-BOARDS = 6  # of each kind: one of each design
-POSITIONS = 6  # on each board
-QUALITY = 88  # of the JPEG pictures
-DRIFT = 0.06, 0.03  # standard deviations of log exposure and of each channel beside it
 PLACES = {"start": 0.2, "own": 0.25, "track": 0.25, "beside": 0.15, "any start": 0.1, "off": 0.05}
 """Where a pawn stands that is not in its base, and how often: "beside" is next to another one, "off" is home."""
 ALIKE, ALL_PLAY = 0.5, 0.5  # share of boards with pawns in the print's inks, and of those where all colours play
 OFF_INK = 6.0  # grey levels by which paint differs from such an ink: standard deviation
-JITTER = 0.06  # of a cell, by which a pawn in a base is off its place: standard deviation
 
 
 @dataclass(slots=True)
@@ -101,26 +93,14 @@ def _inks(table: VirtualTable, rng: np.random.Generator) -> tuple[Colour, Colour
 
 
 def stand(table: VirtualTable, where: dict[str, list[str]], rng: np.random.Generator) -> None:
-    """Clear the board and set the pawns on it."""
-    table.timeline = Timeline()
-    table.wait(1.0)
+    """Set the pawns on a cleared board."""
     for colour, on in where.items():
         slots = iter(rng.permutation(4))
         for square in on:
             if square == "base":
-                x, y = base_place(table.mat, colour, int(next(slots)))
-                dx, dy = np.clip(rng.normal(0, JITTER, 2), -2 * JITTER, 2 * JITTER) * table.mat.cell
-                table.put(table.piece_of(colour), x + float(dx), y + float(dy))
+                put_in_base(table, colour, int(next(slots)), rng)
             elif square != "home":
                 table.put_on(table.piece_of(colour), square)
-
-
-def drifted(picture: Image, rng: np.random.Generator) -> Image:
-    """The picture as a camera delivers it some time later."""
-    gain = np.exp(rng.normal(0, DRIFT[0]) + rng.normal(0, DRIFT[1], 3))
-    bright = np.clip(picture * gain ** (1 / 2.2), 0, 255).astype(np.uint8)
-    _, code = cv2.imencode(".jpg", bright, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
-    return np.asarray(cv2.imdecode(code, cv2.IMREAD_COLOR), np.uint8)
 
 
 def _paint(mat: Mat, name: str, there: str) -> str:
@@ -168,36 +148,37 @@ def count(tally: Tally, table: VirtualTable, seen: TableReading, label: str) -> 
             tally.wrong.append(f"{label}: base {base.colour} {counts[base.colour]} read {base.count}")
 
 
-def measure(first: int, boards: int, told: Callable[[str], object] = print) -> None:
-    """Read boards of each kind with the seeds from ``first`` on, and tell what was read."""
+def measure(first: int, boards: int, report: Callable[[str], object]) -> None:
+    """Read boards of each kind with the seeds from ``first`` on, and report how well."""
     for mat in KINDS:
         tally = Tally()
         for seed in range(first, first + boards):
             table, place = virtual_place(mat, seed, "pawns")
-            registrar, rng = place.registrar(), np.random.default_rng([seed, 31])
+            rng = np.random.default_rng([seed, 31])
             if rng.random() < ALIKE:
                 table.look = replace(table.look, pawn_paints=_inks(table, rng))
             playing = UCKERS_COLOURS if rng.random() < ALL_PLAY else UCKERS_COLOURS[::2]
             bare = bare_picture(place.picture, place.registration)
             reader = TableReader(taught=Taught(bare={mat.standard: bare}), one_game=True)
-            for number, where in enumerate(positions(rng, table.mat)):
-                stand(table, {colour: where[colour] for colour in playing}, rng)
-                picture = drifted(table.render(table.now + 0.5), rng)
-                sighting = registrar.update(picture)
-                if sighting.registration is None:
-                    told(f"{mat.name} {seed} {number}: table not recognised")
-                    continue
-                table.wait(0.5)
-                count(tally, table, reader.read(picture, place.layout, sighting), f"{mat.name} {seed} {number}")
-        told(f"== {mat.name}: {boards} boards")
+            setups = (
+                partial(stand, table, {colour: where[colour] for colour in playing}, rng)
+                for where in positions(rng, table.mat)
+            )
+            for number, seen in enumerate(readings(table, place, reader, setups, rng)):
+                label = f"{mat.name} {seed} {number}"
+                if seen is None:
+                    report(f"{label}: table not recognised")
+                else:
+                    count(tally, table, seen, label)
+        report(f"== {mat.name}: {boards} boards")
         for (paint, what, how), number in sorted(tally.squares.items()):
-            told(f"  squares {paint:6} {what:6} {how:15} {number:5}")
+            report(f"  squares {paint:6} {what:6} {how:15} {number:5}")
         for how, number in sorted(tally.bases.items()):
-            told(f"  bases {how:15} {number:5}")
-        told(f"  seen beside {tally.beside:9}")
+            report(f"  bases {how:15} {number:5}")
+        report(f"  seen beside {tally.beside:9}")
         for line in tally.wrong:
-            told(f"  {line}")
+            report(f"  {line}")
 
 
 if __name__ == "__main__":
-    measure(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else BOARDS, lambda line: print(line, flush=True))
+    from_arguments(measure)

@@ -25,7 +25,7 @@ from pathlib import Path
 from tools.wheel_test import ROOT, UV, told
 
 DIST = ROOT / "dist"
-SBOM = "cyclonedx-bom==7.5.0"
+SBOM = "cyclonedx-bom==7.5.0"  # of this version, so that two releases differ in what they list alone
 EXTRAS = "club,live,photos,report"
 SECTION = re.compile(r"^## \[(?P<version>[^\]]+)\](?: - (?P<date>\d{4}-\d\d-\d\d))?$", re.MULTILINE)
 
@@ -63,6 +63,7 @@ def built(folder: Path) -> list[Path]:
 
 def bill_of_materials(wheel: Path, written: Path) -> None:
     """A CycloneDX list of what the wheel installs with all it can use at a table, with versions and licences."""
+    # In an environment of its own: this one has the developers' tools, which nobody at a table installs.
     with tempfile.TemporaryDirectory() as name:
         python = str(Path(name) / "venv" / "bin" / "python")
         told(*UV, "venv", "--quiet", "--python", sys.executable, str(Path(name) / "venv"))
@@ -91,6 +92,7 @@ def main() -> None:
     shutil.rmtree(DIST, ignore_errors=True)
     files = built(DIST)
     with tempfile.TemporaryDirectory() as again:
+        # Who builds the tag later can so tell whether these files are those of the tag.
         if [one.read_bytes() for one in built(Path(again))] != [one.read_bytes() for one in files]:
             sys.exit("A second build has other bytes.")
     version = version_in(ROOT)

@@ -224,6 +224,7 @@ class Account:
     def used_since(self, moment: float) -> float:
         """The processor time (s) used since a moment of ``time.monotonic``."""
         spent = self.spent.copy()  # the camera's thread goes on adding to it
+        # The latest mark before it: there is one at each frame, so this is exact to a fifteenth of a second.
         before = [used for at, used in spent if at <= moment]
         return time.process_time() - (before[-1] if before else spent[0][1])
 
@@ -302,6 +303,7 @@ class Evening:
         journal = LogJournal(BufferedLog(self.folder / "log.sqlite3", self.setup.header()))
         desk = Timed(self.setup.referee(journal), table_watch(self.setup.table_mat))
         left = self.seconds - self.played
+        # One picture is an idle table: it is shown for all the time that is left.
         tail = left if len(self.recording.pictures) == 1 else TAIL_S
         if self.hurry:
             camera: Looking = Hurrying(self.recording, self.fps, tail)

@@ -168,6 +168,7 @@ async def play(log: BufferedLog, end: float) -> int:
 
 async def swarm(port: int, secret: str, count: int, end: float, seed: int) -> Counter[str]:
     """``count`` strangers at once, each followed by another when it is done, until the end."""
+    # The last ones begin 8 s before it: none takes longer, and the honest viewer's end must not be theirs.
     rng, outcomes = random.Random(seed), Counter[str]()
 
     async def one() -> None:
@@ -194,6 +195,7 @@ async def run(strangers: int, seconds: float, seed: int) -> None:
         log = BufferedLog(path, Header("rogue", ("Ann", "Ben"), started=""))
         secret, port = token(path), 18484
         program = "from companion.cli import main; main()"
+        # A process of its own: memory and open files are the server's alone, not those of its strangers.
         command = [sys.executable, "-c", program, "serve", "--port", str(port), "--log-db", str(path)]
         errors = (Path(folder) / "errors").open("wb")
         with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=errors) as server:

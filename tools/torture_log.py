@@ -69,7 +69,7 @@ def kill_one(path: Path, session: int | None, rng: random.Random) -> dict[int, i
         try:
             write(path, writing, session)
         finally:
-            os._exit(1)
+            os._exit(1)  # not ``exit``: a copy of this program must not clean up this program's files
     os.close(writing)
     if rng.random() < 0.9:
         select.select([reading], [], [], 10.0)  # until its first report: else most would die before that
@@ -78,7 +78,7 @@ def kill_one(path: Path, session: int | None, rng: random.Random) -> dict[int, i
     os.waitpid(child, 0)
     with os.fdopen(reading, "rb") as pipe:
         said = pipe.read()
-    whole = len(said) - len(said) % ACK.size
+    whole = len(said) - len(said) % ACK.size  # the kill may have cut the last report in half
     return dict(ACK.iter_unpack(said[:whole]))
 
 
@@ -107,6 +107,7 @@ def kills(folder: Path, count: int, rng: random.Random) -> Counter[str]:
             folder.mkdir()
             acked = {}
         session = rng.choice(list(acked)) if acked and rng.random() < 0.5 else None
+        # Half of the time a game goes on that was killed before: it begins with whatever that kill left.
         acked.update(kill_one(path, session, rng))
         with SessionLog.open(path) as log:
             for each, seq in acked.items():

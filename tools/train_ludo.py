@@ -44,11 +44,12 @@ def game(coach: LudoCoach, seats: int, rng: random.Random) -> list[Row]:
     for number in range(MOST_THROWS):
         if state.winner:
             break
-        if number % EVERY == 0:
+        if number % EVERY == 0:  # neighbouring positions have one result and are nearly alike: they would count double
             kept.append((features_of(state, options.safe_doorsteps), state.seat))
         state = after_throw(state, rng.randint(1, 6), options)
         if state.throw:
             state = after_move(state, chosen(coach, state, rng), options)
+    # A game that found no end says nothing of who was ahead in it.
     return [(features, seat, state.winner) for features, seat in kept] if state.winner else []
 
 
@@ -83,6 +84,7 @@ def main() -> None:
     houses = [LudoRules(LudoOptions.of(preset=name)) for name in ("standard", "forty")]
     for round_ in range(1, ROUNDS + 1):
         coaches = [LudoCoach(rules, strength) for rules in houses]
+        # Rules in turn, and two, three and four players: one set of weights is for all of them.
         rows = [row for n in range(options.games) for row in game(coaches[n % 2], 2 + n // 2 % 3, rng)]
         strength = fitted(rows, strength)
         print(f"round {round_}: {len(rows)} positions, weights {np.round(strength.weights, 3)}, {strength.turn:.3f}")

@@ -113,6 +113,7 @@ def megabytes(wheel: Path) -> float:
 
 def differs(wheel: Path, folder: Path) -> Iterator[str]:
     """Whether a build from a copy of the repository, made later and elsewhere, has other bytes."""
+    # Only files under version control: what lies about here must not get into a wheel unnoticed.
     copy = folder / "copy"
     names = [name for name in told("git", "-C", str(ROOT), "ls-files", "-z").split("\0") if (ROOT / name).is_file()]
     for name in names:
@@ -158,7 +159,7 @@ def modules(wheel: Path) -> list[str]:
     """The names of all modules in the wheel, except those that run on import."""
     names = (name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".py"))
     dotted = (name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names)
-    return sorted(name for name in dotted if not name.endswith("__main__"))
+    return sorted(name for name in dotted if not name.endswith("__main__"))  # such a module would run the program
 
 
 def failures(wheel: Path, folder: Path, site: Path, commands: Sequence[Sequence[str]]) -> Iterator[str]:
@@ -181,6 +182,7 @@ def failures(wheel: Path, folder: Path, site: Path, commands: Sequence[Sequence[
 def ran(command: Sequence[str], folder: Path, given: str = "") -> subprocess.CompletedProcess[str]:
     """Run a command in a folder, with only the path of this environment."""
     home = str(folder)
+    # Nothing else of this environment: a PYTHONPATH that leads to the repository would hide what the wheel lacks.
     clean: Mapping[str, str] = {
         "PATH": os.environ["PATH"],
         "HOME": home,

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.machine import camera_spec, known_dice, known_lens, notice, opened_camera
+from companion.cli.machine import camera_spec, known_dice, known_lens, notice, opened_camera, settled_picture
 from companion.cli.telling import bad_input, named_as, tell
 from companion.games.message import say, sentences
 from companion.lens_file import forget_lens, lens_path, save_lens
@@ -29,12 +29,10 @@ from vision.arrays import Image
 from vision.charuco import CannotCalibrateError, Views, calibrated, view_of
 from vision.lens import Lens
 from vision.read import TableReader
-from vision.reading import SeenDie
 from vision.registration import register as find_mat
 from vision.told import told_by
 
 LARGE = (1920, 1080)
-SETTLE_FRAMES = 3  # frames for a camera to settle on the present scene
 LOST_S = 60.0  # after this long without a new view of the sheet it counts as absent
 ASKS = {"lens": say("setup.ask-lens"), "aim": say("setup.ask-aim"), "throw": say("setup.ask-throw")}
 
@@ -51,9 +49,7 @@ class Bench:
 
     def look(self) -> Image:
         """The full picture of this moment."""
-        for _ in range(SETTLE_FRAMES):
-            self.camera.small()
-        return self.camera.large().image
+        return settled_picture(self.camera)
 
 
 def from_camera(steps: Sequence[str], spec: str | None) -> None:
@@ -96,7 +92,7 @@ def _lens_by(bench: Bench) -> bool:
     views, said, since = Views(), "", time.monotonic()
     while not views.enough:
         view = view_of(bench.look())
-        if view is not None and views.add(view):
+        if view is not None and views.add(view):  # not one much like another: it would tell nothing new of the lens
             since = time.monotonic()
             tell(say("setup.view", n=len(views.taken), percent=round(100 * views.coverage)))
         if (wanted := views.wanted()) != said:
@@ -146,7 +142,7 @@ def told_aim(picture: Image, lens: Lens | None) -> bool:
 
 def told_throw(bench: Bench) -> bool:
     """Read a test throw; return whether every die was read with confidence and the person confirms it."""
-    bench.reader = bench.reader or TableReader(taught=known_dice())
+    bench.reader = bench.reader or TableReader(taught=known_dice())  # loads the nets, which the other steps don't need
     done = read_throw(bench.look(), bench.reader, bench.lens)
     if not done:
         return False
@@ -166,7 +162,7 @@ def read_throw(picture: Image, reader: TableReader, lens: Lens | None) -> bool:
         why = sighting.trouble.sentence if sighting.trouble else say("setup.throw-them")
         tell(sentences(say("setup.no-dice"), why))
         return False
-    faces = " ".join(str(die.face) for die in sorted(reading.dice, key=_face))
+    faces = " ".join(map(str, sorted(die.face for die in reading.dice)))
     tell(say("setup.dice-read", count=len(reading.dice), text=faces))
     doubtful = [die for die in reading.dice if not die.sure]
     for die in doubtful:
@@ -175,10 +171,6 @@ def read_throw(picture: Image, reader: TableReader, lens: Lens | None) -> bool:
     if doubtful:
         tell(say("setup.more-light"))
     return not doubtful
-
-
-def _face(die: SeenDie) -> int:
-    return die.face
 
 
 def from_files(step: str, images: Sequence[Path]) -> None:
@@ -191,7 +183,7 @@ def from_files(step: str, images: Sequence[Path]) -> None:
         lens, reader = known_lens(), TableReader(taught=known_dice())
         aims = [told_aim(picture, lens) for picture in pictures if step != "throw"]
         throws = [read_throw(picture, reader, lens) for picture in pictures if step == "throw"]
-        done = all([*aims, *throws])
+        done = all([*aims, *throws])  # lists, not generators: each picture is reported, also after a bad one
     else:
         done = _lens_from(pictures)
     if not done:
@@ -246,8 +238,6 @@ def calibrate(
         return
     if step != "all" and step not in STEPS:
         bad_input(say("setup.no-step", name=step, known=STEPS))
-    from companion.cli.calibrate import from_camera, from_files  # imports all of the reading: only loaded here
-
     if images:
         from_files(step, images)
     else:

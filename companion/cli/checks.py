@@ -149,7 +149,7 @@ def check_all(settings: Settings, spec: str | None, log: Path, picture: Picture 
     for about, check in checks:
         try:
             yield check()
-        except Exception as error:
+        except Exception as error:  # a report that stops at a check lacks what follows, and its reader can't ask
             why = f"{type(error).__name__}: {text_of_error(error)}"
             yield Finding(about, "warning", say("doctor.not-checked", why=why), say("doctor.send-report"))
 
@@ -197,7 +197,7 @@ def check_camera(
     try:
         chooser = Chooser(camera_spec(spec, settings, log), settings.camera.streams(SIZE), notices.append)
         with opened_camera(chooser, log) as camera:
-            camera.small()
+            camera.small()  # many cameras open without an error, and fail when a picture is wanted
             image = camera.large().image
     except HardwareError as error:
         return Finding("camera", "problem", error.sentence, error.remedy or say("doctor.correct-that"))
@@ -246,7 +246,7 @@ def check_display(system: System | None = None) -> Finding:
         return Finding("display", "warning", say("doctor.screen-not-opened", why=said_by(error)), _screen(system))
     finally:
         pygame.display.quit()
-    if driver in ("dummy", "offscreen"):
+    if driver in ("dummy", "offscreen"):  # what SDL falls back on without an error
         return Finding("display", "warning", say("doctor.no-screen"), _screen(system))
     width, height = sizes[0] if sizes else (0, 0)
     return Finding("display", "ok", f"{driver}, {width} x {height}")
@@ -294,6 +294,7 @@ def check_log(path: Path) -> Finding:
         return Finding("log", "problem", say("doctor.not-kept", folder=str(folder)), _own(there))
     if barred := next((part for part in _parts(path) if not may(part, os.R_OK | os.W_OK)), None):
         return Finding("log", "problem", say("doctor.log-barred", file=str(barred)), _own(folder))
+    # Only now: on a read-only card or in a barred folder free space would be true and no help.
     free = shutil.disk_usage(there).free // 1_000_000
     if free < ENOUGH_MB:
         full = say("doctor.disk-full", folder=str(folder), size=free)

@@ -76,6 +76,7 @@ def send(log_db: LogOption = None) -> None:
             from companion.club import sending
             from companion.club.database import Club
 
+        # Reading alone: this may run beside a game, in which only the table writes.
         with reading(path) as log, _told():
             for session, fate in sending.send(log, lambda: Club(member.address), sending.WAITS):
                 count[fate] += 1
@@ -103,6 +104,7 @@ def fetch(log_db: LogOption = None) -> None:
             for flaw in one.flaws:
                 tell(say("club.flawed", n=one.number, what=flaw), err=True)
         held = club.held()
+        # Nothing is deleted here because somebody else deleted it there: it is reported, and people decide.
         for row in log.sessions():
             if mark_of(log, row) not in held:
                 tell(say("club.withdrawn-elsewhere", n=row.session, file=str(copy)), err=True)

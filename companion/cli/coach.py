@@ -80,7 +80,7 @@ def _position(
         if rules.to_act(state) != rules.seat(state) and not as_json:
             tell(verdict.message)  # nothing to decide: what the throw did
     knows = understood(lambda: coach_for(rules, state))
-    if aim is not None:
+    if aim is not None:  # in a game for one: to reach a score as likely as possible, not as many points as possible
         aimed = knows.aiming_at(aim)
         if aimed is None:
             bad_input(say("coach.no-aim", title=rules.title))

@@ -51,7 +51,7 @@ DEVICES = ("video*", "media*", "gpiochip*", "dri/*", "input/event*", "snd/*", "d
 def report_of(findings: Sequence[Finding], settings: Settings) -> str:
     """The report as text, always in English, without names of people and without the home folder."""
     lines = [line for part in (_findings(findings), _machine(), _settings_told(settings), _packages()) for line in part]
-    return "\n".join(lines).replace(str(Path.home()), "~") + "\n"
+    return "\n".join(lines).replace(str(Path.home()), "~") + "\n"  # the folder has its owner's name
 
 
 def _findings(findings: Sequence[Finding]) -> Iterator[str]:
@@ -222,7 +222,7 @@ def _show(presses: SimpleQueue[Press], lamps: Lamps, pins: Pins | None) -> None:
     tell(say("setup.press-them"))
     with suppress(KeyboardInterrupt), _single_keys():
         while _key() != "q":
-            for press in (press for press in drained(presses) if not press.again):
+            for press in (press for press in drained(presses) if not press.again):  # each once, however long it is held
                 typer.echo(in_words(press))
                 lamps.blink(press.seat or 0) if press.long else lamps.only(press.seat)
 
@@ -242,7 +242,7 @@ def _key() -> str:
     """A key if one was pressed within a moment; "q" at the end of the input."""
     if not select.select([sys.stdin], [], [], LOOK_S)[0]:
         return ""
-    return sys.stdin.read(1) or "q"
+    return sys.stdin.read(1) or "q"  # a closed input is always readable: without this the loop would never end
 
 
 @contextmanager

@@ -140,7 +140,7 @@ def _turn(evening: Evening, at: int, console: Console) -> None:
     numbers = {event.seq for event in turn.events}
     tell(say("log.turn-of", n=turn.number, of=len(evening.turns)))
     for line in told(evening.header, evening.events):
-        if int(line.split(maxsplit=1)[0]) in numbers:
+        if int(line.split(maxsplit=1)[0]) in numbers:  # the wording of a correction needs the others
             typer.echo(line)
     if evening.luck is not None:
         throws, decisions = evening.luck.of(numbers)

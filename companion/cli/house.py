@@ -62,6 +62,7 @@ def house_values(game: str, house: Sequence[str]) -> dict[str, Value]:
 def _value(switch: Switch, text: str) -> Value:
     """The value of a switch from text; invalid text is left for the options to refuse."""
     lowered = text.lower()
+    # The last condition: 1 == True in Python, so a switch with the choices 1 and 2 would seem to have "on".
     if lowered in WORDS and WORDS[lowered] in switch.choices and bool in map(type, switch.choices):
         return WORDS[lowered]
     if lowered == NONE and None in switch.choices:
@@ -74,7 +75,7 @@ def _value(switch: Switch, text: str) -> Value:
 def dice_of(text: str) -> Throw:
     """Dice as typed: ``6-4``, ``6 4``, ``64`` or ``A-2-2`` with A for the 1; raises ``NotationError``."""
     parts = text.upper().replace("A", "1").replace("-", " ").replace(",", " ").split()
-    if len(parts) == 1:
+    if len(parts) == 1:  # "64": no die has more than one digit
         parts = list(parts[0])
     if not parts or any(part not in {"1", "2", "3", "4", "5", "6"} for part in parts):
         raise NotationError(say("commands.no-dice", text=text.strip()))

@@ -113,6 +113,7 @@ def _meant(typed: str, view: LessonView) -> str:
         return LEAVE
     if typed in ("b", "back"):
         return BACK
+    # isascii as well: "²" is a digit to isdigit, and int refuses it.
     number = int(typed) if typed.isascii() and typed.isdigit() else 1 if not typed and len(view.rows) == 1 else 0
     return view.rows[number - 1].action if 1 <= number <= len(view.rows) else ""
 

@@ -6,11 +6,12 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import typer
 
-from companion.cli.machine import camera_spec, known_dice, notice, opened_camera
+from companion.cli.machine import camera_spec, known_dice, notice, opened_camera, settled_picture
 from companion.cli.telling import bad_input, tell
 from companion.games.message import say
 from companion.said import said_by
@@ -29,7 +30,6 @@ from vision.taught import Taught
 from vision.taught.lessons import Lesson, NotLearnt, learn, lessons_for
 from vision.told import told_by
 
-SETTLE_FRAMES = 3  # frames for a camera to settle on the present scene
 LARGE = (1920, 1080)
 
 Look = Callable[[], Image]
@@ -62,7 +62,7 @@ def from_files(images: Sequence[Path], mat: Mat | None, names: Sequence[str] | N
     lessons = _lessons(school.mat, names)
     if len(pictures) > len(lessons):
         bad_input(say("setup.too-many-pictures", count=len(lessons), n=len(pictures)))
-    for path, picture, lesson in zip(images, pictures, lessons, strict=False):
+    for path, picture, lesson in zip(images, pictures, lessons, strict=False):  # the first lessons, if fewer pictures
         try:
             school.take(lesson, picture)
         except NotLearnt as error:
@@ -109,13 +109,7 @@ def _taught(school: Class, lesson: Lesson, look: Look) -> bool:
 def _camera(spec: str | None, settings: Settings) -> Iterator[Look]:
     """A function that takes the full picture of this moment."""
     with opened_camera(Chooser(camera_spec(spec, settings), settings.camera.streams(LARGE), notice)) as opened:
-
-        def look() -> Image:
-            for _ in range(SETTLE_FRAMES):
-                opened.small()
-            return opened.large().image
-
-        yield look
+        yield partial(settled_picture, opened)
 
 
 def _mat_in(picture: Image) -> Mat:

@@ -21,6 +21,7 @@ from companion.sessions.log import default_log
 from companion.settings import Settings, load_settings
 from companion.settings_file import BadSettings, settings_path
 from companion.taught import BadTaught, load_taught
+from hardware.camera import Camera, Image
 from hardware.cameras import Chooser, checked
 from hardware.cameras import chosen as chosen_camera
 from hardware.errors import HardwareError
@@ -34,7 +35,8 @@ from vision.told import told_by
 
 if TYPE_CHECKING:
     from companion.table.setup import Setup
-    from vision.taught import Taught
+
+SETTLE_FRAMES = 3  # for a camera's exposure to settle on the present scene
 
 
 def known_dice() -> Taught:
@@ -86,6 +88,7 @@ class Place:
     def own_ground(self) -> Ground | None:
         """The household's own table, or its board."""
         if self.table is not None:
+            # Which game comes is not known yet; the plane is the same for each that has room on this table.
             return next(filter(None, map(self.table.place_for, MATS.values())), None)
         return None if self.board is None else self.board.place
 
@@ -106,7 +109,7 @@ def place_of(
     taught = or_else(load_taught, None, "taught", warnings)
     return Place(
         settings,
-        taught or _untaught(),
+        taught or Taught(),
         or_else(load_lens, None, "lens", warnings),
         warnings,
         or_else(lambda: load_place(path.parent, BOARD), None, "board", warnings),
@@ -127,7 +130,7 @@ def camera_spec(option: str | None, settings: Settings, path: Path | None = None
     ``path`` is the log's. Raises ``NoCamera`` for one that can't mean anything.
     """
     spec = chosen_camera(option or settings.camera.source)
-    if option is None and spec == "auto":
+    if option is None and spec == "auto":  # what somebody wrote in the settings counts more than a touch on the screen
         spec = load_remembered(path or default_log()).camera or spec
     checked(spec)
     return spec
@@ -150,6 +153,7 @@ def opened_camera(
     log = log or default_log()
 
     def turned(mirrored: bool) -> None:
+        # By camera, not for the table: another camera plugged in tomorrow need not mirror.
         others = tuple(one for one in load_remembered(log).mirrored if one != chooser.identity)
         remember(log, mirrored=(*others, chooser.identity) if mirrored else others)
         notify(TURNED)
@@ -159,6 +163,13 @@ def opened_camera(
 
 
 TURNED = say("table.camera-turned")
+
+
+def settled_picture(camera: Camera) -> Image:
+    """The full picture (BGR) of this moment, after the frames that a camera needs to settle."""
+    for _ in range(SETTLE_FRAMES):
+        camera.small()
+    return camera.large().image
 
 
 def notice(text: str) -> None:
@@ -175,13 +186,6 @@ def or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Tex
         warnings[about] = told_by(error)
         typer.echo(worded(warnings[about]), err=True)
         return usual
-
-
-def _untaught() -> Taught:
-    """The knowledge of a reader that was taught nothing."""
-    from vision.taught import Taught  # imports all of the reading: only loaded where something is read
-
-    return Taught()
 
 
 def asked(ask: Callable[[], T]) -> T:

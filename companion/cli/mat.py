@@ -67,7 +67,7 @@ def _mat(mat: Mat, path: Path, way: Paper, paper: str) -> Message:
     from vision.mat_print import write_mat
 
     if mat.small_of and way == "one page":
-        way = "home"
+        way = "home"  # on a sheet that every printer takes, not on a page as small as the mat
     words = words_on(mat)
     pages = write_mat(mat, path, way, sheet=paper, words=words, glue=lambda n, of: worded(_glue(words.title, n, of)))
     return _written(path, pages, _PAGES[mat.width] if way == "one page" else _sheet(paper))

@@ -74,13 +74,14 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
     if isinstance(display, Screen):
         display.switches_off = may_switch_off
         display.rest = Rest(place.settings.screen.sleep, stack.enter_context(Backlight()).set)
-    stopping.wake = display.wake
+    stopping.wake = display.wake  # only now: opening the screen can be stopped, too
     stack.callback(display.close)
     presses = Presses(display.wake, may_switch_off=may_switch_off, check=stopping.check)
     no_lamps: Lamps = NoLamps()
     lamps = _or_without(lambda: open_lamps(place.buttons, pins=place.pins), no_lamps, "lamps", place)
     stack.callback(lamps.close)
     voice, remembered, keep = place.settings.voice, load_remembered(path), partial(remember, path)
+    # The option of this evening, else what was chosen on the screen last, else the settings.
     speaks = next(on for on in (place.voice, remembered.voice, voice.on) if on is not None)
     speaker = open_speaker(tell if speaks else _unsaid, voice=voice.spoken, speed=voice.speed)
     stack.callback(speaker.close)
@@ -106,7 +107,7 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
 
 def _or_without(open_device: Callable[[], T], without: T, about: str, place: Place) -> T:
     """A device, or its replacement if it fails: the failure is reported, and the table works without it."""
-    if place.buttons.partition(":")[0] not in SPECS:
+    if place.buttons.partition(":")[0] not in SPECS:  # nothing has failed: it was mistyped
         return asked(open_device)
     try:
         return open_device()

@@ -115,7 +115,7 @@ def _names(rule: list[str] | None) -> set[str]:
 
 def _beginning(rules: AnyRules, seated: list[Player], path: Path | None, seed: int | None) -> Begins:
     """Who begins by the rules of the game: by lot (drawn beside the dice), or the winner of the last one in the log."""
-    lot = random.Random(seed if seed is None else f"lot {seed}")
+    lot = random.Random(seed if seed is None else f"lot {seed}")  # of its own: drawing it changes no throw
     names = [player.name for player in seated]
     return who_begins(rules, names, lambda game, who: last_winner(path, game, who) if path else "", lot)
 

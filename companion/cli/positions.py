@@ -129,7 +129,7 @@ def _thrown(rules: AnyRules, position: str, throw: str | None) -> tuple[Any, Ver
         return state, None
     dice = understood(lambda: dice_of(throw))
     _in_order(rules, state, dice)
-    return rules.apply(state, dice), rules.check(state, dice)
+    return rules.apply(state, dice), rules.check(state, dice)  # its message says what became of a throw nobody can play
 
 
 def _listing(rules: AnyRules, state: Any, throw: Verdict[Any] | None) -> dict[str, Any]:

@@ -38,7 +38,7 @@ def replay(
     """Run a recording through the referee and tell what was ruled."""
     try:
         recording = Recording.open(folder)
-        checked_names(recording.episode.players)
+        checked_names(recording.episode.players)  # of another machine, so of anybody
         setup, taught = Setup.of_episode(recording.episode), load_taught()
         setup = on_own_ground(setup, load_place(folder, BOARD), load_place(folder, TABLE))  # where it was recorded
         referee = run(recording, setup, taught)

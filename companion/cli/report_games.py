@@ -61,7 +61,7 @@ def report(
         from companion.reports import figures, fortune, page
         from companion.reports.numbers import Played, numbers
 
-        __import__("matplotlib")
+        __import__("matplotlib")  # the modules above import it on use, when half of the work would be done
     except ImportError:
         bad_input(MISSING)
     kind = output.suffix.lower()
@@ -70,7 +70,7 @@ def report(
         chosen, title = _chosen(log, number, every, player)
         seated = log.header(chosen[0]).players if len(chosen) == 1 else ()
 
-        work = len(chosen) == 1 if luck is None else luck
+        work = len(chosen) == 1 if luck is None else luck  # seconds a game: of many only what is stored
 
         def played() -> Iterator[Played]:
             for session in _counted(chosen, show=work and len(chosen) > 1):

@@ -59,7 +59,7 @@ def unfinished(path: Path, meant: Meant, tell: Tell, most: int = MOST_OFFERED) -
         with SessionLog.reading(path) as log:
             for notice in log.notices:
                 tell(worded(notice))
-            return list(islice(_offered(log, meant, tell), most))
+            return list(islice(_offered(log, meant, tell), most))  # no further than that: each is folded first
     except NoSuchSession:
         return []
     except LogError as error:
@@ -68,7 +68,7 @@ def unfinished(path: Path, meant: Meant, tell: Tell, most: int = MOST_OFFERED) -
 
 
 def _offered(log: SessionLog, meant: Meant, tell: Tell) -> Iterator[Summary]:
-    for row in log.unfinished():
+    for row in log.unfinished():  # the cheap questions first: the last one reads and folds the whole record
         if meant.fits(row) and _at_a_table(row) and _can_go_on(log, row, tell):
             yield row
 
@@ -166,7 +166,7 @@ def last_setup(path: Path) -> Setup | None:
             headers = [header for header in log.headers() if header.game in REFEREES]
         setup = Setup.of_header(headers[-1]) if headers else None
         if setup is not None:
-            rules_for(setup.game, setup.options, setup.preset).start(len(setup.players))
+            rules_for(setup.game, setup.options, setup.preset).start(len(setup.players))  # raises if it can't
     except (LogError, GameError):
         return None
     except Exception:  # as above: whatever an old record has

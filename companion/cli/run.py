@@ -186,6 +186,7 @@ def dice(**options: Any) -> None:
     run("dice", first_evening=False, **options)
 
 
+# Written out, the twenty options would stand in three places. Typer takes a command's options from its signature.
 def _share_options(command: Callable[..., None], *without: str) -> None:
     """Give a command the options of ``run``, except those that make no sense with it."""
     shared = inspect.signature(run, eval_str=True).parameters
@@ -245,7 +246,7 @@ def _resumed(table: Table, path: Path, rows: list[Summary]) -> tuple[str, Buffer
         log = taken_up(path, chosen, _aside)
         if log is not None:
             return "", _going_on(log)
-        rows = [row for row in rows if row is not chosen]
+        rows = [row for row in rows if row is not chosen]  # taken by another program since, or damaged
     log = first_taken(path, rows, _aside)
     return "", None if log is None else _going_on(log)
 
@@ -324,6 +325,7 @@ def _set_up(
     assert isinstance(table.display, Screen)
     folder = path.parent
     welcome: Steps
+    # The steps need the camera's picture, and the camera which step it is: each gets the other by a lambda.
     if part == "table":
         welcome = showing_for(folder, lambda: camera.mirror.large, place.lens)
     elif part == "board":
@@ -336,7 +338,7 @@ def _set_up(
             place.camera, part, wired=table.wired, asks=place.asks_language, learn=lambda dice: camera.learn(dice)
         )
     streams = place.settings.camera.streams(LARGE)
-    spec = "none" if part == "buttons" else place.camera
+    spec = "none" if part == "buttons" else place.camera  # whoever sets up buttons need not wait for a camera
     camera = CameraSetUp(
         spec,
         lambda spec: opened_camera(Chooser(chosen_camera(spec), streams), path),
@@ -446,11 +448,11 @@ def _play(
     with ExitStack() as stack:
         setup = on_own_ground(setup, place.board, place.table)
         use_colours(setup.table_mat.paints)
-        stack.callback(use_colours, ())
+        stack.callback(use_colours, ())  # between games colours are named as the rules name them
         at = log if isinstance(log, Path) else log.path
         writer = None if recording is None else _recorded(setup, recording, at.parent, stack)
         journal = LogJournal.begin(log, setup.header()) if isinstance(log, Path) else LogJournal(log)
-        stack.callback(send_beside, at)
+        stack.callback(send_beside, at)  # the stack goes backwards: sent when the log has been closed, so is complete
         stack.callback(journal.log.close)
         referee, clock = _refereed(setup, journal, place)
         met = Known(place.taught)
@@ -485,8 +487,8 @@ def _refereed(setup: Setup, journal: LogJournal, place: Place) -> tuple[Referee,
     """The referee where the log ends, with what is known and what is wrong, and the clock that goes on from there."""
     kept, events = journal.log.cues, journal.log.events
     referee = understood(lambda: going_on(setup, journal, kept, events))
-    journal.log.cues = ()
-    if not kept and setup.game in place.taught.misread:
+    journal.log.cues = ()  # folded: those of a whole evening need not stay in memory
+    if not kept and setup.game in place.taught.misread:  # else it is the first of the cues that were folded
         take(referee, Recalled(place.taught.misread[setup.game]))
     referee.warn("log", journal.problem)
     for about, sentence in place.warnings.items():
@@ -547,7 +549,7 @@ def _keepsake(referee: Referee, log: BufferedLog, table: Table, signs: tuple[int
 
 def _report(log: BufferedLog, wake: Callable[[], None]) -> Report | None:
     """The statistics of the game; None if it is not saved."""
-    log.retry()
+    log.retry()  # the statistics are read from the file: what still waits in memory would be missing
     return None if log.session is None else of_game(log.path, log.session, wake)
 
 
@@ -564,7 +566,7 @@ def _keep_dice(known: Taught, place: Place) -> None:
     if known.dice == before.dice and known.misread == before.misread:
         return
     place.taught = replace(known, bare=before.bare)
-    if not is_real(place.camera):
+    if not is_real(place.camera):  # the dice of a recording are not the household's
         return
     try:
         save_taught(place.taught)

@@ -23,7 +23,7 @@ DARK = "dark"
 def scoreboard(size: SizeOption = None, full: FullOption = False, log_db: LogOption = None) -> None:
     """Show the scores and whose turn it is, and nothing else, on a second screen; Esc ends it."""
     path = log_db or default_log()
-    speak(path)
+    speak(path)  # the language chosen at the table: both screens hang in one room
     remembered = load_remembered(path)
     try:
         screen = Screen(window_size(size) if size else (1024, 600), full=full, theme=remembered.theme or DARK)

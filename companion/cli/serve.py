@@ -113,6 +113,7 @@ def _served(request: Request, path: Path, secret: str, switch: Switch) -> Text:
     with place:
         server = _server(path, secret, request.host)
 
+        # uvicorn has no call for "it listens now": the screen shows the address only when phones would get an answer.
         def watch() -> None:
             while not server.started and not server.should_exit:
                 time.sleep(POLL_SECONDS)
@@ -124,7 +125,7 @@ def _served(request: Request, path: Path, secret: str, switch: Switch) -> Text:
 
         threading.Thread(target=watch, daemon=True).start()
         server.run(sockets=[place])
-        server.should_exit = True
+        server.should_exit = True  # if it ended by itself, ``watch`` ends as well
     return ""
 
 
@@ -137,7 +138,7 @@ def token(path: Path, *, anew: bool = False) -> str:
         old = ""
     if old and not anew:
         return old
-    made = secrets.token_urlsafe(16)
+    made = secrets.token_urlsafe(16)  # whoever is in the same network could try out a shorter one
     try:
         with owned(kept, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
             os.write(descriptor, made.encode())
@@ -207,6 +208,6 @@ def _publisher(named: str, topic: str) -> Publisher:
         publisher = Publisher(client, checked_topic(topic), lambda said: tell(said, err=True))
     except BadBroker as error:
         bad_input(error.said)
-    client.connect_async(host, port)
+    client.connect_async(host, port)  # not ``connect``, which fails where the broker comes up after the table
     client.loop_start()
     return publisher

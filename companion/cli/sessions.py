@@ -58,7 +58,8 @@ def sessions(
     """List the games in the log: number, game, players, when, how it ended."""
     first, last = _day(since), _day(until)
     with reading(log_db) as log:
-        every, damaged, notices = log.sessions(), log.damaged(), log.notices
+        every, notices = log.sessions(), log.notices
+        damaged = sorted(set(log.numbers()) - {row.session for row in every})
     rows = [
         row
         for row in every

@@ -63,9 +63,8 @@ def in_columns(head: Sequence[Text], rows: Iterable[Sequence[str]]) -> None:
     """Print one line a row, never wrapped, so that it can be searched; fast for thousands of them."""
     cells = [tuple(map(worded, head)), *rows]
     widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
-    for line in cells:
-        padded = (set_cell_size(cell, width) for cell, width in zip(line, widths, strict=True))
-        typer.echo("  ".join(padded).rstrip())
+    lines = ("  ".join(map(set_cell_size, line, widths)).rstrip() for line in cells)
+    typer.echo("\n".join(lines))
 
 
 def warn(problems: Iterable[Text]) -> None:

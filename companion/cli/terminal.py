@@ -140,6 +140,7 @@ class TerminalGame:
         if not text and not self.typed_dice:
             self._thrown(self._simulated(), "auto")
             return
+        # "6" is a die and may be a turn as well: where dice are awaited it is the throw.
         dice = _quietly(dice_of, text)
         line = None if dice is not None else _quietly(partial(parse_line, self.rules), text)
         if line:  # on the throw that ended the turn, or too early
@@ -217,7 +218,7 @@ class TerminalGame:
         people = [player for player in self.players if not player.chance]
         if not self._hidden() or len(people) < 2 or seat == self._looking or self.typed_dice:
             return True
-        if self.console.is_terminal:
+        if self.console.is_terminal:  # the other player's dice are still above
             self.console.clear()
         if self._asked(say("terminal.screen-for", name=self._name(seat))) is None:
             return False
@@ -246,6 +247,7 @@ class TerminalGame:
     def _take(self, line: tuple[Any, ...], source: Source = "touch") -> None:
         """Play a legal line step by step."""
         for step in line:
+            # Both before the step: after it the turn may be another player's.
             name, said = self._name(self.rules.seat(self.state)), self.rules.check(self.state, step).message
             self.recorder.step(step, self._now(), source)
             self.say(f"[green]{escape(name)}:[/green] {escape(self._worded(said))}")
@@ -356,6 +358,7 @@ class TerminalGame:
         if undone is None:
             self.tell(say("referee.nothing-to-take-back"))
             return
+        # Stopping at a random player would let it play the same again at once, and nobody could get any further back.
         while self._chance_acts() and self.record.undo(self._now()) is not None:
             pass
         self.tell(say("terminal.taken-back"))

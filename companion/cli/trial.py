@@ -17,6 +17,7 @@ from companion.cli.house import PresetOption, RuleOption, TableGameArgument, hou
 from companion.cli.machine import known_dice
 from companion.cli.telling import bad_input, tell_json
 from companion.games.message import say
+from companion.simulation.disturbances import Disturbances
 from companion.simulation.faults import FAULTS
 from companion.simulation.scenes import write_scenes
 from companion.simulation.trial import MANNERS, NAMES, Trial, run_trial, trial_setup
@@ -61,6 +62,8 @@ def trial(
     table: Annotated[
         str, typer.Option("--table", help=help_text(say("commands.trial-table", known=("mat", *GROUNDS))))
     ] = "mat",
+    bumps: Annotated[int | None, typer.Option("--bumps", min=0, help=help_text(say("commands.trial-bumps")))] = None,
+    lamps: Annotated[int, typer.Option("--lamps", min=0, help=help_text(say("commands.trial-lamps")))] = 0,
     preset: PresetOption = None,
     rule: RuleOption = None,
     one_zone: Annotated[bool, typer.Option("--one-zone", help=help_text(say("commands.trial-one-zone")))] = False,
@@ -90,6 +93,8 @@ def trial(
     if fault is not None and fault not in FAULTS:
         bad_input(f"No reader fails like that: there is {', '.join(FAULTS)}.")
     mat = setup.table_mat
+    if fault == "covered" and not mat.squares:
+        bad_input(say("commands.nothing-covered", title=mat.title))
     fitting = [g for g in GROUNDS if (g in BOARDS) == (mat.board is not None) and (g != "pawns" or mat.bases)]
     if mat is ANYWHERE:
         fitting.remove("stickers")  # of no use to it: any table will do
@@ -98,6 +103,8 @@ def trial(
         bad_input(say("commands.no-such-table", name=table, known=known))
     if one_zone and table == "mat" and not truth:
         bad_input(say("commands.one-zone-needs-a-table"))
+    if (bumps or lamps) and (truth or fault or scenes):
+        bad_input(say("commands.nothing-drawn"))
     if scenes is not None:
         _write_scenes(setup, games or 1, seed, turns, scenes, "" if table == "mat" else table)
         return
@@ -115,6 +122,7 @@ def trial(
             animals=EVERY if animals else (),
             fault=fault or "",
             ground="" if table == "mat" else table,
+            disturbances=Disturbances(int(table != "mat") if bumps is None else bumps, lamps),
             shown=shown,
             after=lambda _: progress.update(task, advance=1),
         )

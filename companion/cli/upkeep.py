@@ -59,7 +59,8 @@ def check(log_db: LogOption = None) -> None:
 
 
 def _check_one(log: SessionLog, session: SessionId) -> int:
-    found: list[Text] = list(keeping.faults(log, session))
+    damage = list(keeping.faults(log, session))
+    found: list[Text] = [*damage]
     if log.index_fault(session):
         found.append(say("log.index-differs"))
     try:
@@ -68,9 +69,9 @@ def _check_one(log: SessionLog, session: SessionId) -> int:
         found.append(say("log.cannot-fold", why=said_by(error)))
     except Exception:  # the rules may fail in any way on an imported record
         found.append(say("log.cannot-follow"))
-    for what in dict.fromkeys(found):
+    for what in dict.fromkeys(found):  # a game that can't be read fails in the same words at each step
         tell(say("log.game-is", n=session, what=what))
-    if any("damaged" in what for what in found if isinstance(what, str)):
+    if damage:
         _mend(log, session)
     return len(set(found))
 
@@ -78,7 +79,7 @@ def _check_one(log: SessionLog, session: SessionId) -> int:
 def _mend(log: SessionLog, session: SessionId) -> None:
     before = len(log.notices)
     try:
-        log.claim(session)
+        log.claim(session)  # whoever takes a game to play it mends it first, and so does this
         log.mend_cues(session)
         log.release(session)
     except LogError as error:
@@ -150,7 +151,7 @@ def _delete_player(log: SessionLog, name: str, yes: bool) -> None:
         if row in alone:
             log.delete(row.session)
         else:
-            _rename(log, row.session, name, keeping.nameless(row.header, name))
+            _rename(log, row.session, name, keeping.nameless(row.header, name))  # the others keep their game
     tell(say("log.player-deleted", name=name, count=len(rows)))
 
 
@@ -171,6 +172,7 @@ def rename(
         both = [row.session for row in rows if new in row.header.players]
         if both:
             bad_input(say("log.two-people", name=old, new=new, n=both[0]))
+        # Two people who become one can't be told apart again: no undo, as the record itself is rewritten.
         if any(new in header.players for header in log.headers()):
             sure(say("log.sure-same", name=old, new=new), yes)
         _claim(log, rows)
@@ -253,6 +255,7 @@ def refusal(header: Header, events: Sequence[Event]) -> Text:
         if any((event.seat or 0) > len(header.players) for event in events):
             return say("log.cannot-follow")
         state_of(header, events)
+        # Worded once, so that no game that is taken in breaks the lists that show it later.
         for _ in log_words.tell(header, events):
             pass
         for turn in turns(events):

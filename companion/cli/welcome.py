@@ -154,8 +154,8 @@ class CameraSetUp:
     def _look(self) -> None:
         if self.spec == "none":
             return
-        self.mirror = mirror = Mirror()
-        spec = self.spec
+        self.mirror = mirror = Mirror()  # a new one: the camera before may deliver a last picture while it closes
+        spec = self.spec  # as it is now, not when the thread gets round to opening it
         self.eyes = CameraWorker(
             lambda: mirror.camera(self._open(spec)), lambda: self._watch(mirror), Clock(), self._wake
         )

@@ -87,7 +87,7 @@ def _regress(log: SessionLog, session: SessionId, *, named: bool) -> int:
     try:
         header, events, kept = log.header(session), log.events(session), log.cues(session)
         title = worded(say("why.game", number=session, name=header.game, names=header.players))
-        if not kept:
+        if not kept:  # logged by touch or by an earlier version: of all games this would be said of most
             if named:
                 typer.echo(worded(say("why.no-cues", title=title)))
             return 0

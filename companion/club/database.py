@@ -35,6 +35,7 @@ TABLE = """CREATE TABLE IF NOT EXISTS companion_games (
     id text PRIMARY KEY, events integer NOT NULL, seal text NOT NULL, game text NOT NULL, players text[] NOT NULL,
     winners integer[] NOT NULL, started text NOT NULL, record bytea NOT NULL,
     sent timestamptz NOT NULL DEFAULT now())"""
+# A row gives way only to a record whose event of the same number has its seal: that record begins with this one.
 PUT = """INSERT INTO companion_games AS there
         (id, events, seal, game, players, winners, started, record)
     VALUES (%(id)s, %(events)s, %(seal)s, %(game)s, %(players)s, %(winners)s, %(started)s, %(record)s)
@@ -114,7 +115,7 @@ def _conninfo(address: str) -> str:
     named = conninfo_to_dict(address)
     usual = dict(USUAL)
     if "service" not in named and not {"PGSERVICE", "PGSSLMODE"} & os.environ.keys():
-        usual["sslmode"] = "require"
+        usual["sslmode"] = "require"  # libpq's own "prefer" sends names in the clear if the other side can't encrypt
     return make_conninfo(address, **{name: value for name, value in usual.items() if name not in named})
 
 
@@ -167,10 +168,11 @@ class Club(Closing):
 
     def records(self, without: Collection[Mark]) -> Iterator[bytes]:
         """The records of all games but those of these marks, the oldest first, one by one."""
+        # Records one by one: those of some years of a club are more than the memory of a small machine holds.
         with _explained():
             rows = self._connection.execute("SELECT id, seal FROM companion_games ORDER BY started, id").fetchall()
         for game, seal in rows:
-            if seal not in without and (record := self.record(game)):
+            if seal not in without and (record := self.record(game)):  # b"" for one withdrawn meanwhile
                 yield record
 
     def results(self) -> Iterator[Result]:
@@ -192,6 +194,7 @@ def _explained() -> Iterator[None]:
     """Convert errors of the database to ours."""
     try:
         yield
+    # psycopg has a class for each of PostgreSQL's codes; they inherit from the broad ones below, so they come first.
     except (errors.InsufficientPrivilege, errors.ReadOnlySqlTransaction) as error:
         raise ClubError(say("club.not-allowed", why=_first_line(error))) from error
     except (errors.UndefinedColumn, errors.DatatypeMismatch) as error:

@@ -65,6 +65,7 @@ def send_beside(log: Path) -> None:
     """Start ``companion club send`` as a program of its own, which nobody waits for; nothing for a log of no club."""
     if not file_of(log).exists() or os.environ.get(BY_UNIT, "") == "1":
         return
+    # Not the command of that name: it need not be on the path of a service.
     program = "from companion.cli import main; main()"
     command = [sys.executable, "-c", program, "club", "send", "--log-db", str(log)]
     try:
@@ -73,7 +74,7 @@ def send_beside(log: Path) -> None:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            start_new_session=True,
+            start_new_session=True,  # closing the terminal of the game does not end it
         )
     except OSError:
         return  # the next game tries again

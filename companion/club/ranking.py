@@ -43,6 +43,7 @@ def ranking(results: Iterable[Result]) -> dict[str, list[Standing]]:
     for result in results:
         sides, ranks = _sides(result)
         names = [name for side in sides for name in side]
+        # A name at two seats would be rated against itself, and its two new ratings would overwrite each other.
         if len(sides) < 2 or not result.winners or len(set(names)) < len(names):
             continue
         known = found.setdefault(result.game, {})

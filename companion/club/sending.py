@@ -95,7 +95,7 @@ def send(log: SessionLog, connect: Callable[[], Club], waits: Iterable[float]) -
                 held = club.held()
                 while left:
                     yield left[0].session, _sent(log, left[0], club, held)
-                    del left[0]
+                    del left[0]  # not before: a game during which the connection breaks is sent again
                 return
         except ClubAway:
             pause = next(pauses, None)
@@ -106,7 +106,7 @@ def send(log: SessionLog, connect: Callable[[], Club], waits: Iterable[float]) -
 
 def _sent(log: SessionLog, summary: Summary, club: Club, held: set[Mark]) -> Fate:
     try:
-        if mark_of(log, summary) in held:
+        if mark_of(log, summary) in held:  # of most games only the last line is read
             return Fate.THERE
         row = row_of(log, summary)
     except LogError:

@@ -76,6 +76,7 @@ def say(id: str, /, **facts: Fact) -> Message:  # noqa: A002 - it is what a mess
 
 def taken(said: Text) -> Text:
     """Convert to a message: texts of vision and devices carry a code and facts (``vision.told.LocalizedText``)."""
+    # By attribute, not by class: the rules import nothing of vision (an import contract).
     code: str = "" if type(said) is str else getattr(said, "code", "")
     if not code:
         return said
@@ -118,6 +119,7 @@ def ruled(said: Message, rule: str) -> Message:
     return say("common.ruled", said=said, rule=rule)
 
 
+# By name and on use: the catalogues are above the rules, which import nothing of them.
 @cache
 def _english() -> Callable[[Message], str]:
     english: Callable[[Message], str] = pkgutil.resolve_name(ENGLISH)

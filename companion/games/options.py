@@ -90,6 +90,7 @@ class Options:
     def __post_init__(self) -> None:
         for rule in self.switches():
             value = getattr(self, rule.name)
+            # Types as well: 1 == True, and a switch of numbers would take "on" and print it so.
             if not any(value == choice and type(value) is type(choice) for choice in rule.choices):
                 allowed = tuple(map(_shown, rule.choices))
                 raise BadOption(say("games.bad-value", rule=rule.name, value=_shown(value), allowed=allowed))
@@ -103,6 +104,7 @@ class Options:
     def of(cls, values: Mapping[str, Value] | None = None, *, preset: str | None = None) -> Self:
         """Options from a preset with single values changed; raises ``BadOption`` for unknown names."""
         merged: dict[str, Value] = dict(cls.preset(preset).values) if preset else {}
+        # Single values last: who names a set and a rule wants that rule otherwise than the set has it.
         merged.update(values or {})
         known = {rule.name for rule in cls.switches()}
         for name in merged:
@@ -128,6 +130,7 @@ class Options:
 
     def changed(self) -> dict[str, Value]:
         """The switches that differ from the default, for the log."""
+        # Not all: a switch that a later version adds then has its default in every older game, which was played so.
         return {
             rule.name: getattr(self, rule.name) for rule in self.switches() if getattr(self, rule.name) != rule.default
         }

@@ -172,7 +172,7 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
 AnyRules = Rules[Any, Any, Any]
 
 
-class OpenRules:
+class OpenRules:  # a base, not a default of the protocol: a game of another package need not inherit from anything
     """What holds in games where nothing is hidden and the notation of a step says all about it."""
 
     __slots__ = ()
@@ -194,7 +194,7 @@ def print_line(rules: AnyRules, line: Iterable[Any]) -> str:
 def parse_line(rules: AnyRules, text: str) -> tuple[Any, ...]:
     """Parse a line printed by ``print_line``; raises ``NotationError``."""
     text = text.strip()
-    if text in ("", "pass"):
+    if text in ("", "pass"):  # a line may be empty: a throw that can't be played
         return ()
     return tuple(rules.parse_step(part) for part in text.split(","))
 

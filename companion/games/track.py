@@ -25,6 +25,7 @@ BASE, DOORSTEP = -1, 0
 IN_BASE: Quad = (BASE,) * COUNTERS
 
 
+# eq=False: there are three boards, and states that have one are hashed and compared millions of times in roll-outs.
 @dataclass(frozen=True, eq=False)
 class Course:
     """The way round a board; equal only to itself.
@@ -107,6 +108,7 @@ class Course:
     def _places(self) -> tuple[Mapping[str, Place], ...]:
         return tuple({name: i if i <= self.last else BASE for i, name in enumerate(names)} for names in self._names)
 
+    # Else another process would get a board that equals none here.
     def __reduce__(self) -> tuple[object, tuple[str]]:
         """Copies and pickles are the same board."""
         return _course, (self.name,)

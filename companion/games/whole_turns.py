@@ -47,7 +47,7 @@ def ruling_on_turn(rules: AnyRules, parts: Parts, state: Any, line: Line, throw:
     if not thrown.ok:
         return thrown
     after = rules.apply(state, throw)
-    if rules.to_act(after) == rules.seat(state):
+    if rules.to_act(after) == rules.seat(state):  # else the throw has ended the turn by itself
         return ruling_on_line(rules, parts, after, line)
     return parts.void(state, throw, line, thrown) if line else thrown
 
@@ -56,7 +56,7 @@ def ruling_on_line(rules: AnyRules, parts: Parts, state: Any, line: Line) -> Ver
     """The ruling on the steps of one turn with the dice on the table."""
     now, before, said = state, state, list[Verdict[Any]]()
     for at, step in enumerate(line):
-        if said and not _goes_on(rules, state, now, step):
+        if said and not _goes_on(rules, state, now, step):  # not before the first step: that one is judged for itself
             refused = parts.refused(parts.surplus(before, line[at - 1], step), line[:at], step)
             return replace(refused, nearest=refused.nearest or (print_line(rules, line[:at]),))
         verdict = rules.check(now, step)

@@ -49,10 +49,11 @@ def known_languages() -> tuple[str, ...]:
 
 def file_of(language: str, part: str) -> Traversable:
     """The file with the texts of a part in a language, if there is one."""
-    if part in GAMES:
-        package = GAMES[part].rules_at.partition(":")[0]
-        return files(package) / "texts" / f"{language}{ENDING}"
-    return files("companion.messages") / language / f"{part}{ENDING}"
+    ours = files("companion.messages") / language / f"{part}{ENDING}"
+    if ours.is_file() or part not in GAMES:  # to know other packages' games all installed ones are read
+        return ours
+    package = GAMES[part].rules_at.partition(":")[0]
+    return files(package) / "texts" / f"{language}{ENDING}"
 
 
 @cache
@@ -94,6 +95,7 @@ class Catalogue:
         self.locale = Locale.parse(str(locale.format_pattern(pattern)[0]) if pattern is not None else language, sep="-")
         self._parsed = set[str]()
         self._bundle = FluentBundle([str(self.locale)], functions=found, use_isolating=False)
+        # Isolating would put invisible signs around each fact: sentences are searched, compared and cut to length.
 
     def _parse(self, name: str) -> None:
         """Parse a text, and those that it includes, unless they were."""

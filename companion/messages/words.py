@@ -58,12 +58,7 @@ def chosen() -> str:
 def worded(said: Text) -> str:
     """Render a message in the current language; a plain text is returned unchanged."""
     said = taken(said)
-    return _in_language(said, chosen(), board_colours()) if isinstance(said, Message) else said
-
-
-@lru_cache(maxsize=4096)
-def _in_language(message: Message, language: str, colours: tuple[str, ...]) -> Wording:
-    return Wording(message, Words(language=language, colours=colours))
+    return _kept(said, (), chosen(), "", board_colours()) if isinstance(said, Message) else said
 
 
 def use_colours(colours: Sequence[str]) -> None:
@@ -104,7 +99,7 @@ def decimal(value: float, digits: int = 1, *, signed: bool = False) -> str:
 def system_language() -> str:
     """The language that the system asks for in the environment, "" if it is none of ours."""
     named = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    first = next(filter(None, named), "")
+    first = next(filter(None, named), "")  # POSIX: the first of them that is set and not empty
     language = re.split("[_.@-]", first, maxsplit=1)[0].lower()
     return language if language in known_languages() else ""
 
@@ -135,7 +130,7 @@ def fail_on_faulty_texts() -> None:
     _Now.strict = True
 
 
-class Wording(str):
+class Wording(str):  # a str, so that whatever prints or draws text need not know of messages
     """A rendered message, with ``shorter`` wordings for places without room.
 
     These come from the catalogue (docs/translating.md); nothing is cut from the text.
@@ -216,13 +211,13 @@ class Words:
         """A fact with the colours of the board. The messages inside it are rendered later, with theirs."""
         if isinstance(fact, tuple):
             return tuple(map(self._on_board, fact))
-        return named_on_board(fact, self.colours) if type(fact) is str else fact
+        return named_on_board(fact, self.colours) if type(fact) is str else fact  # a Wording has been rendered
 
     def _format(self, part: str, name: str, facts: Sequence[tuple[str, Any]], forms: Mapping[str, Any]) -> str:
         catalogue = self._catalogue(part, name)
         if catalogue is None:
             return _faulty(f"{part}.{name}", LookupError("no text"))
-        inside = _SCOPE.get(None) is not None
+        inside = _SCOPE.get(None) is not None  # part of another text, in which a name that is cut may end no sentence
         before = _SCOPE.set(_Scope(self, part, catalogue, forms))
         try:
             text, errors = catalogue.format(name, {**FORMS, **forms, **_fluent(facts)}, self._styles)
@@ -265,7 +260,7 @@ def message_read(data: Any) -> Message | None:
     return message if Words().knows(message) else None
 
 
-@lru_cache(maxsize=512)  # all texts on a screen: a table is rendered many times a second
+@lru_cache(maxsize=4096)  # all texts of some screens: a table is drawn many times a second, mostly with the same words
 def _kept(message: Message, names: tuple[str, ...], language: str, style: str, colours: tuple[str, ...]) -> Wording:
     return Wording(message, Words(names, language, style, colours))
 
@@ -337,6 +332,7 @@ class _Scope:
         return format_list([self._fact(one, forms) for one in facts], style=style, locale=self.catalogue.locale)
 
 
+# Fluent passes a function its arguments alone, not the text that it stands in.
 _SCOPE: ContextVar[_Scope] = ContextVar("scope")
 
 
@@ -358,7 +354,7 @@ def _fluent(facts: Sequence[tuple[str, Any]]) -> dict[str, Any]:
 
 def _value(fact: Any) -> Any:
     """Convert a fact for Fluent; only long numbers are grouped, as people write them at a table."""
-    if isinstance(fact, bool):
+    if isinstance(fact, bool):  # before the numbers: Python counts True among them
         return "yes" if fact else "no"
     if isinstance(fact, Wording):
         return _Value(fact)

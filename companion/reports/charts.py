@@ -97,7 +97,7 @@ def _dice(told: Numbers) -> Columns:
     """The frequency of each face; expected for fair dice, with a band of two standard deviations."""
     total = sum(told.dice)
     bars = tuple((str(face), count) for face, count in enumerate(told.dice, 1))
-    band = total / FACES, 2 * (total * 5 / 36) ** 0.5
+    band = total / FACES, 2 * (total * 5 / 36) ** 0.5  # the variance of n dice showing one face: n · 1/6 · 5/6
     return Columns(bars, worded(say("report.axis-face")), worded(say("report.axis-dice")), band)
 
 
@@ -108,7 +108,7 @@ def _counts(of: Counter[str], label: Message, name: Callable[[str], str] = str) 
 
 
 def _quartiles(lengths: Sequence[float]) -> tuple[float, float, float]:
-    if len(lengths) == 1:
+    if len(lengths) == 1:  # ``quantiles`` needs two
         return lengths[0], lengths[0], lengths[0]
     low, middle, high = quantiles(lengths, n=4, method="inclusive")
     return low, middle, high

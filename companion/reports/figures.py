@@ -39,6 +39,7 @@ def _lines(axes: Axes, chart: Lines) -> None:
     for seat, (name, points) in enumerate(chart.lines):
         if points:
             xs, ys = zip(*points, strict=True)
+            # A score stays what it is until the next event, so it is drawn in steps, not as a slope.
             axes.step(xs, ys, STYLES[seat % 4], where="post", color=COLOURS[seat % 6], label=_cut(name), linewidth=2)
     if chart.limits:
         axes.set_ylim(*chart.limits)
@@ -89,10 +90,12 @@ def svg(chart: Chart) -> str:
         _plain(chart, figure.subplots())
         buffer = io.StringIO()
         figure.savefig(buffer, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+        # Without date and with a fixed salt for the ids inside (below) the same game gives the same file.
     text = buffer.getvalue()
     text = text[text.index("<svg") :].replace(TEXT, "var(--text)").replace(GRID, "var(--line)")
     for number, colour in enumerate(COLOURS):
         text = text.replace(colour.lower(), f"var(--colour-{number})")
+    # A size in points would keep the figure from growing and shrinking with its column.
     return re.sub(r'(<svg[^>]*?) width="[^"]*"| height="[^"]*pt"', lambda match: match[1] or "", text, count=2)
 
 

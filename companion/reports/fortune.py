@@ -47,6 +47,7 @@ def _of_one(told: Numbers, luck: Luck, players: Sequence[str]) -> Iterator[Table
         (say("report.result"), *(_with_spread(account.result, 0.0) for account, _ in seats)),
     ]
     yield TITLE, head, rows, sentences(luck, players), together(how_told(luck), WHAT_IT_IS)
+    # Luck in the eyes of whoever threw: in a game for two it is the other's bad luck, and listed once.
     throws = sorted(luck.throws, key=lambda throw: -abs(throw.luck[throw.seat - 1]))[:SHOWN]
     thrown: list[Row] = [_throw(told, throw, players) for throw in throws]
     yield say("report.biggest-throws"), (PLAYER, say("report.throw"), AT, LUCK), thrown, (), ""

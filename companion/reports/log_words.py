@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from babel import Locale
-from babel.dates import format_datetime
+from babel.dates import DateTimePattern, parse_pattern
 
 from companion.games.message import Fact, Player, Text, say
 from companion.games.noted import noted
@@ -49,9 +50,16 @@ def day_and_time(started: str) -> str:
     """A local time in the language's format: "21 Nov 2026 10:35"."""
     try:
         when = datetime.fromisoformat(started).astimezone()
-        return format_datetime(when, worded(say("log.day-and-time")), locale=Locale.parse(chosen()))
     except (ValueError, OverflowError, OSError):
         return started
+    pattern, locale = _format_of_dates(chosen())
+    return pattern.apply(when, locale)
+
+
+@cache
+def _format_of_dates(language: str) -> tuple[DateTimePattern, Locale]:
+    """The language's format, parsed: a list of games has a date in each line."""
+    return parse_pattern(worded(say("log.day-and-time"))), Locale.parse(language)
 
 
 def ending(header: Header, end: Event | None) -> str:

@@ -16,8 +16,6 @@ from vision.watch import Look
 
 WITHIN_MM = 3.0  # of the truth, at the corners of the table: found again
 LOST = "no mat"  # what the screen says as long as the table is not recognised
-CUT_OFF = "unsure"  # and as long as a part of it is out of view
-PUT_RIGHT = 8.0  # s: people then move the camera back to where it was
 
 
 @dataclass(slots=True)
@@ -26,25 +24,24 @@ class Bump:
 
     ``back`` is the time (s) until the plane was found within ``WITHIN_MM``, from the first moment after it at which
     nothing moved; None if it never was. ``said``: the screen said that the table is not recognised. ``misread`` is the
-    number of readings by a wrong plane in between. ``righted``: people moved the camera back, as the screen asked them.
+    number of readings by a wrong plane in between. ``put_back``: people moved the camera back.
     """
 
     t: float
     back: float | None = None
     said: bool = False
     misread: int = 0
-    righted: bool = False
+    put_back: bool = False
 
 
 @dataclass(slots=True)
 class BumpRecord:
-    """Follows what becomes of the bumps of a virtual table with a place, and puts the camera right when told to."""
+    """Follows what becomes of the bumps of a virtual table with a place."""
 
     table: VirtualTable
     place: Place
     bumps: list[Bump] = field(init=False)
-    _quiet: float | None = None  # s: when nothing moved for the first time after a bump
-    _troubled: float | None = None  # s: since when the screen has asked for the camera to be moved
+    _quiet: dict[float, float] = field(default_factory=dict)  # s: when nothing moved for the first time after a bump
 
     def __post_init__(self) -> None:
         self.bumps = [Bump(t) for t in self.table.bumped_at]
@@ -54,26 +51,17 @@ class BumpRecord:
         bump = next((one for one in reversed(self.bumps) if one.t <= t), None)
         if bump is None:
             return
-        self._put_right(t, bump, look)
-        if bump.back is not None or bump.righted:
+        bump.put_back = bump.put_back or self.table.seen_from(t) is self.table.registration
+        if bump.back is not None or bump.put_back:
             return
-        if self._quiet is None and not (self.table.timeline.moving(t) or self.table.scene(t).hands):
-            self._quiet = t
+        if bump.t not in self._quiet and not (self.table.timeline.moving(t) or self.table.scene(t).hands):
+            self._quiet[bump.t] = t
         found = watch.registrar.last
         if found is not None and self._right(t, found):
-            bump.back, self._quiet = 0.0 if self._quiet is None else round(t - self._quiet, 2), None
+            bump.back = round(t - self._quiet.get(bump.t, t), 2)
         elif look is not None:
             bump.said = bump.said or look.status == LOST
             bump.misread += look.reading is not None
-
-    def _put_right(self, t: float, bump: Bump, look: Look | None) -> None:
-        if look is not None and look.status == "ready":
-            self._troubled = None
-        elif look is not None and look.status in (LOST, CUT_OFF) and self._troubled is None:
-            self._troubled = t
-        if self._troubled is not None and t - self._troubled >= PUT_RIGHT and not bump.righted:
-            bump.righted, self._troubled = True, None
-            self.table.bump(t, (0.0, 0.0), 0.0)
 
     def until(self, t: float) -> tuple[Bump, ...]:
         """The bumps before ``t`` s."""

@@ -20,6 +20,7 @@ from companion.referee.referee import Referee
 from companion.sessions.events import Event
 from companion.simulation.bumps import Bump, BumpRecord, BumpsTold, as_set_up
 from companion.simulation.dice_read import DiceRead
+from companion.simulation.disturbances import Disturbances
 from companion.simulation.faults import FAULTS
 from companion.simulation.people.base import Manners, People, Planted, Truth
 from companion.simulation.shown_dice import with_picture_shown
@@ -183,18 +184,20 @@ def play(
     animal: str = "",
     fault: str = "",
     ground: str = "",
+    disturbances: Disturbances | None = None,
     shown: bool = False,
 ) -> GameReport:
     """Play a whole game at camera level, or its first ``turns``; with ``truth`` nothing is rendered or misread.
 
     ``fault`` is one of ``companion.simulation.faults.FAULTS``: nothing is rendered, and a reader with it is simulated.
     ``animal`` is the picture on the dice, one of ``vision.virtual.unseen_animals.EVERY``; by default the seed chooses.
-    ``ground`` is one of ``vision.virtual.look.GROUNDS`` for a table without a mat, whose camera is bumped once. With
-    ``shown`` the reader has seen the picture on each player's dice before the game.
+    ``ground`` is one of ``vision.virtual.look.GROUNDS`` for a table without a mat; its camera is bumped once, unless
+    other ``disturbances`` are named. With ``shown`` the reader has seen the picture on each player's dice before.
     """
     if shown:
         taught = with_picture_shown(setup, seed, taught, ground, animal)
     table, setup = virtual_game(setup, seed, ground, animal)
+    (disturbances or Disturbances(bumps=bool(ground))).plan(table, seed)
     people = people_for(setup, table, seed, manners, turns)
     watch = _watch(setup, table, taught, truth=truth, fault=fault)
     drawn = not (truth or fault)
@@ -530,13 +533,14 @@ def run_trial(
     animals: Sequence[str] = (),
     fault: str = "",
     ground: str = "",
+    disturbances: Disturbances | None = None,
     shown: bool = False,
     after: Callable[[GameReport], object] | None = None,
 ) -> Trial:
     """Play games with the seeds from ``seed`` on, using what was taught; ``after`` is called with each report.
 
     ``fault``: the reader has it in every game. The dice have the ``animals`` in turn, or if there are none those that
-    the seeds choose. ``ground`` and ``shown``: see ``play``.
+    the seeds choose. ``ground``, ``disturbances`` and ``shown``: see ``play``.
     """
     reports = list[GameReport]()
     for number in range(seed, seed + games):
@@ -551,6 +555,7 @@ def run_trial(
                 animal=animal,
                 fault=fault,
                 ground=ground,
+                disturbances=disturbances,
                 shown=shown,
             )
         )

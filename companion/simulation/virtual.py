@@ -20,8 +20,11 @@ from companion.table.setup import Setup
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
 from vision.virtual.table import VirtualTable
+from vision.watch import Look, Status
 
 AFTER_SECONDS = 3.0  # the camera continues for this long after the people have finished
+PUT_BACK_SECONDS = 8.0  # after which people move the camera back where it was, as the screen asks them to
+OUT_OF_VIEW: frozenset[Status] = frozenset({"no mat", "unsure"})  # the table is not recognised; a part of it is cut off
 
 MakePeople = Callable[[VirtualTable, Sequence[str], int, AnyRules, Manners, int | None], People]
 """Of a virtual table, the names, a seed, the rules, how people play, and after how many turns they stop."""
@@ -54,10 +57,11 @@ def with_program(setup: Setup, levels: Sequence[int]) -> Setup:
 
 @dataclass(slots=True)
 class Patience:
-    """How long people have been looking at a question."""
+    """How long people have been looking at a question, and since when the screen asks them to move the camera."""
 
     text: str = ""
     since: float = 0.0
+    out_of_view: float | None = None
 
 
 def _answer(desk: Desk, people: People, t: float, patience: Patience) -> None:
@@ -70,6 +74,17 @@ def _answer(desk: Desk, people: People, t: float, patience: Patience) -> None:
         patience.since = t
         if answer is not None:
             desk.enter(Touch(question.answers[answer].action, t))
+
+
+def _put_camera_back(look: Look | None, table: VirtualTable, t: float, patience: Patience) -> None:
+    """Move the camera back once the screen has asked for it for a while."""
+    if look is not None and look.status == "ready":
+        patience.out_of_view = None
+    elif look is not None and look.status in OUT_OF_VIEW and patience.out_of_view is None:
+        patience.out_of_view = t
+    if patience.out_of_view is not None and t - patience.out_of_view >= PUT_BACK_SECONDS:
+        patience.out_of_view = None
+        table.put_back(t)
 
 
 def run_virtual(
@@ -96,6 +111,7 @@ def run_virtual(
             entered.append(event)
         _answer(desk, people, camera.t, patience)
         look = desk.frame(camera.small(), lambda: camera.large().image)
+        _put_camera_back(look, people.table, camera.t, patience)
         if after is not None and (entered or look is not None):
             after(desk, entered)
         if each is not None and not each(desk):

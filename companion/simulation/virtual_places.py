@@ -44,8 +44,6 @@ _PRINTS: Mapping[Board, tuple[float, Mapping[str, Callable[[float, Point], Print
 )
 """Of each kind of board the width of a cell, mm, and its drawn prints by name."""
 TOUCH_PX = 6.0  # by which a finger misses a corner of a board
-BUMP_S = (15.0, 60.0)  # when the camera is bumped
-BUMP_MM, BUMP_DEGREES = (2.0, 40.0), 5.0
 _RIMS = (
     Rim((96, 62, 38)),
     Rim((150, 104, 62)),
@@ -61,18 +59,14 @@ _TURNS = (8.0, -20.0, 95.0, 70.0)  # degrees: how the sheet lies, tried in turn
 def virtual_game(setup: Setup, seed: int, ground: str = "", animal: str = "") -> tuple[VirtualTable, Setup]:
     """The virtual table of a game, and its setup.
 
-    With one of ``vision.virtual.look.GROUNDS`` it is a table without a mat, whose camera is bumped once, and the setup
-    has its place. ``animal`` is the picture on the dice; by default the seed chooses it.
+    With one of ``vision.virtual.look.GROUNDS`` it is a table without a mat, and the setup has its place, unless nobody
+    knows its plane (``ANYWHERE``). ``animal`` is the picture on the dice; by default the seed chooses it.
     """
     mat = setup.table_mat
     if ground and mat is not ANYWHERE:
         table, place = virtual_place(mat, seed, ground, animal)
-        bump(table, seed)
         return table, replace(setup, place=place)
-    table = VirtualTable(mat, seed, _look(mat, seed, ground, animal))
-    if ground:  # of which nobody knows the plane: it is not set up
-        bump(table, seed)
-    return table, setup
+    return VirtualTable(mat, seed, _look(mat, seed, ground, animal)), setup
 
 
 def virtual_place(mat: Mat, seed: int, ground: str, animal: str = "") -> tuple[VirtualTable, Place]:
@@ -156,14 +150,6 @@ def _board(mat: Mat, seed: int, *, pawns: bool) -> tuple[VirtualTable, Place]:
     fitted = fit_board(landmarks.picture, touched_corners(table, seed), standard=standard).sized(table.mat.cell)
     there = replace(fitted, pawns=pawns).registration(beside(standard))
     return table, Place(there, landmarks.picture, landmarks.noise)
-
-
-def bump(table: VirtualTable, seed: int) -> None:
-    """Let the camera be bumped once, at a time and by an amount that the seed chooses."""
-    rng = np.random.default_rng([seed, 9])
-    far, angle = rng.uniform(*BUMP_MM), rng.uniform(0, 2 * math.pi)
-    aside = (float(far * math.cos(angle)), float(far * math.sin(angle)))
-    table.bump(float(rng.uniform(*BUMP_S)), aside, float(rng.uniform(-BUMP_DEGREES, BUMP_DEGREES)))
 
 
 def _landmarks(table: VirtualTable) -> Landmarks:

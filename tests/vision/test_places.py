@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from companion.simulation.bumps import off_mm
-from companion.simulation.virtual_places import bump, virtual_place
+from companion.simulation.disturbances import Disturbances
+from companion.simulation.virtual_places import virtual_place
 from vision.arrays import homogeneous
 from vision.mats import MATS, PERUDO, PERUKE_ONE, ROGUE
 from vision.places.landmarks import Landmarks, landmarks_of
@@ -163,7 +164,7 @@ def test_a_plain_table_with_strips_of_tape_is_found_again_to_a_millimetre_or_two
     assert table.look.tape
     registrar = place.registrar()
     registrar.update(table.render(0.1))
-    bump(table, seed)
+    Disturbances().plan(table, seed)
     t = table.bumped_at[0] + 1
     found = registrar.update(table.render(t)).registration
     assert found is not None
@@ -186,7 +187,7 @@ def test_a_table_that_has_not_moved_is_recognised_though_pieces_cover_most_of_it
 def test_grained_wood_that_was_turned_is_found_to_a_fraction_of_a_millimetre() -> None:
     """Patches that are turned against the reference slide along the grain when they are tracked."""
     table, shown = virtual_place(PERUKE_ONE, 339253, "tray")
-    bump(table, 339253)
+    Disturbances().plan(table, 339253)
     (bumped_at,) = table.bumped_at
     registrar = shown.registrar()
     registrar.update(table.render(bumped_at - 1.0))

@@ -206,8 +206,7 @@ class Landmarks:
         height, width = level.shape
         if self._spectrum is None:
             self._spectrum = _spectrum(self._level)
-        back = cv2.warpPerspective(level, inverse(matrix), (width, height), borderValue=128)
-        cross = self._spectrum.conj() * _spectrum(np.asarray(back, np.uint8))
+        cross = self._spectrum.conj() * _spectrum(self._back(level, matrix))
         down, across = np.fft.fftfreq(height)[:, None], np.fft.rfftfreq(width)[None]
         smooth = np.exp(-((2 * np.pi * SMOOTH_PX) ** 2) * (down * down + across * across))  # beyond that is only noise
         return np.asarray(np.fft.irfft2(cross / (np.abs(cross) + 1e-3) * smooth, (height, width)), np.float32)
@@ -245,7 +244,9 @@ class Landmarks:
         """A picture put back by a shift: the table as the reference shows it."""
         if np.array_equal(shift, np.eye(3)):
             return level
-        return np.asarray(cv2.warpPerspective(level, inverse(shift), self._level.shape[1::-1]), np.uint8)
+        height, width = self._level.shape
+        # Beyond the picture grey, which is evenness where pictures are evened: black would be an edge to track.
+        return np.asarray(cv2.warpPerspective(level, inverse(shift), (width, height), borderValue=128), np.uint8)
 
     def _likeness(self, back: Image) -> Vector:
         """How well each landmark's patch in a picture that was put back correlates with the reference, (n,)."""

@@ -124,7 +124,7 @@ PLAIN = Look()
 def seeded(seed: int, mat: Mat) -> Look:
     """A look from a seed: any light, surface, print, dice and camera position that a household may have."""
     rng = np.random.default_rng([seed, 1])
-    light = _light(rng)
+    light = random_light(rng)
     size = float(rng.uniform(12, 19))
     return Look(
         surface=str(rng.choice(SURFACES)),
@@ -164,7 +164,8 @@ def _palette(rng: np.random.Generator) -> Palette:
     return Palette(paper=paper, zone=(zone[0], zone[1], zone[2]), line=line, ink=ink)
 
 
-def _light(rng: np.random.Generator) -> Light:
+def random_light(rng: np.random.Generator) -> Light:
+    """The light of any household: a grey sky, a lamp, a window or an evening."""
     kind = str(rng.choice(LIGHTS, p=(0.4, 0.25, 0.2, 0.15)))
     angle, lean = float(rng.uniform(0, 2 * math.pi)), float(rng.uniform(0.3, 0.7))
     towards = (lean * math.cos(angle), lean * math.sin(angle), math.sqrt(1 - lean * lean))

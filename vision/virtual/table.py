@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -14,7 +15,7 @@ from vision.mats import ALL_MATS, Mat, Point
 from vision.reading import TableReading
 from vision.registration import Registration
 from vision.virtual import handling, throwing
-from vision.virtual.look import Look, seeded
+from vision.virtual.look import Light, Look, seeded
 from vision.virtual.scene import Renderer, Scene
 from vision.virtual.stage import GRASP, REACH, Stage, slot
 from vision.virtual.things import Die
@@ -44,7 +45,9 @@ class VirtualTable(Stage):
         self.seed = seed
         self.size = size or chosen.picture_size
         self.registration = exact(chosen, self.look.view, self.size)
-        self._views = [_View(float("-inf"), self.registration, self.look, seed)]
+        self._seen_from = {-math.inf: self.registration}  # from which moment on, s
+        self._lit_by = {-math.inf: self.look.light}
+        self._views = dict[tuple[float, float], _View]()  # by the last change of each
 
     def render(self, t: float) -> Image:
         """The large picture at a moment, (h, w, 3) BGR."""
@@ -57,20 +60,31 @@ class VirtualTable(Stage):
 
     def bump(self, t: float, aside: Point, turn: float) -> None:
         """Let the camera be bumped at a moment: shifted by so many mm, turned by so many degrees; all else stays."""
-        registration = bumped(self.registration, self.look.view, aside, turn)
-        self._views.append(_View(t, registration, self.look, self.seed))
+        self._seen_from[t] = bumped(self.registration, self.look.view, aside, turn)
+
+    def put_back(self, t: float) -> None:
+        """Let somebody move the camera back, at a moment, to where it was at first."""
+        self._seen_from[t] = self.registration
+
+    def relight(self, t: float, light: Light) -> None:
+        """Let other lamps be on from a moment on."""
+        self._lit_by[t] = light
 
     @property
     def bumped_at(self) -> tuple[float, ...]:
         """When the camera is bumped, s."""
-        return tuple(view.since for view in self._views[1:])
+        return tuple(sorted(t for t, seen in self._seen_from.items() if seen is not self.registration))
 
     def seen_from(self, t: float) -> Registration:
-        """The exact registration of the pictures at a moment."""
-        return self._view(t).registration
+        """The exact registration of the pictures at a moment: ``registration`` itself before a bump, or put back."""
+        return self._seen_from[_last(self._seen_from, t)]
 
     def _view(self, t: float) -> _View:
-        return next(view for view in reversed(self._views) if view.since <= t)
+        there, lit = since = _last(self._seen_from, t), _last(self._lit_by, t)
+        if since not in self._views:
+            look = replace(self.look, light=self._lit_by[lit])
+            self._views[since] = _View(self._seen_from[there], look, self.seed)
+        return self._views[since]
 
     def scene(self, t: float) -> Scene:
         """Everything on and above the mat at a moment."""
@@ -144,11 +158,15 @@ class VirtualTable(Stage):
         handling.uncover(self, seat)
 
 
-class _View:
-    """How the camera sees the table from a moment on; its renderers are made on use."""
+def _last(moments: Iterable[float], t: float) -> float:
+    return max(since for since in moments if since <= t)
 
-    def __init__(self, since: float, registration: Registration, look: Look, seed: int) -> None:
-        self.since, self.registration, self._look, self._seed = since, registration, look, seed
+
+class _View:
+    """How the camera sees the table from one place, in one light; its renderers are made on use."""
+
+    def __init__(self, registration: Registration, look: Look, seed: int) -> None:
+        self.registration, self._look, self._seed = registration, look, seed
 
     @cached_property
     def large(self) -> Renderer:

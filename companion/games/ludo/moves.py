@@ -21,12 +21,13 @@ def target(state: LudoState, place: Place, options: LudoOptions) -> Place | None
     end = place + state.throw
     if end <= state.course.last:
         return end
-    return None if options.exact_home else _innermost(state, place, options)
+    return None if options.exact_home else _innermost(state, place, options)  # LUD-A12
 
 
 def _innermost(state: LudoState, place: Place, options: LudoOptions) -> Place | None:
     """Where a number that is too large takes a counter: home, or to the innermost goal square it can reach."""
     ahead = range(place + 1, state.course.last + 1)
+    # Home is one place behind a pipe, but one of four goal squares, of which the outer ones may be all that is free.
     free = [end for end in ahead if state.course.is_home(end) and not own_in_the_way(state, place, end, options)]
     return max(free, default=None)
 
@@ -45,7 +46,7 @@ def block_between(state: LudoState, start: Place, end: Place, options: LudoOptio
     """The first place on the way, including its end, with an opponent's block (LUD-4.5)."""
     if not options.blocks:
         return None
-    for place in range(start + 1, min(end, state.course.tail) + 1):
+    for place in range(start + 1, min(end, state.course.tail) + 1):  # beyond the tail no opponent ever stands
         if any(count >= PAIR for _, count in others_on(state, state.course.square(state.colour, place))):
             return place
     return None
@@ -64,7 +65,7 @@ def own_in_the_way(state: LudoState, start: Place, end: Place, options: LudoOpti
         return end
     if options.pass_own:
         return None
-    passed = range(max(start, state.course.tail) + 1, end)
+    passed = range(max(start, state.course.tail) + 1, end)  # on the track everybody passes his own (LUD-4.6)
     return next((place for place in passed if place in state.own), None)
 
 
@@ -73,14 +74,14 @@ def captured(state: LudoState, start: Place, end: Place, options: LudoOptions) -
     square = state.course.square(state.colour, end)
     if square is None:
         return ()
-    entering = options.entering_captures and start == BASE
+    entering = options.entering_captures and start == BASE  # LUD-4.4: who comes out, not who passes by later
     safe = options.safe_doorsteps and state.course.is_doorstep(square) and not entering
     return () if safe else tuple(seat for seat, _ in others_on(state, square))
 
 
 def possible(state: LudoState, options: LudoOptions) -> Iterator[tuple[Place, Place]]:
     """Every possible movement of the throw (start, end), ignoring the duties."""
-    for start in dict.fromkeys(state.own):
+    for start in dict.fromkeys(state.own):  # counters on one square are alike: one movement, not two
         end = target(state, start, options)
         if end is None or own_in_the_way(state, start, end, options) is not None:
             continue
@@ -91,6 +92,7 @@ def possible(state: LudoState, options: LudoOptions) -> Iterator[tuple[Place, Pl
 def movements(state: LudoState, options: LudoOptions) -> tuple[tuple[Place, Place], ...]:
     """Every legal movement of the throw: only those that a duty leaves, the first duty first (LUD-A13)."""
     found = tuple(possible(state, options)) if state.throw else ()
+    # A duty that nothing can fulfil is none: the next one is asked, in the end every movement is left.
     if options.must_capture and (captures := tuple(way for way in found if captured(state, *way, options))):
         return captures
     if options.must_enter and (entries := tuple(way for way in found if way[0] == BASE)):
@@ -111,13 +113,13 @@ def legal_moves(state: LudoState, options: LudoOptions) -> tuple[Move, ...]:
 
 def after_throw(state: LudoState, die: int, options: LudoOptions) -> LudoState:
     """The state with the die on the table, or after it if it can't be played."""
-    counted = options.three_sixes and options.six_again
+    counted = options.three_sixes and options.six_again  # else positions that play alike would have different keys
     thrown = replace(state, throw=die, sixes=(state.sixes + 1) * counted if die == SIX else 0, vain=0)
-    if thrown.sixes >= MOST_SIXES:
+    if thrown.sixes >= MOST_SIXES:  # before its movements: the third six is not played at all (LUD-2.5)
         return passed_on(thrown)
     if movements(thrown, options):
         return thrown
-    if die == SIX and options.six_again:
+    if die == SIX and options.six_again:  # LUD-2.4, and it uses up none of the tries: it is no throw in vain
         return replace(thrown, throw=0, vain=state.vain)
     if nobody_out(state) and state.vain + 1 < options.tries:
         return replace(thrown, throw=0, vain=state.vain + 1)
@@ -152,12 +154,12 @@ def after_move(state: LudoState, move: Move, options: LudoOptions) -> LudoState:
         for seat, quad in enumerate(state.board, 1)
     )
     then = replace(state, board=board, throw=0)
-    if then.winner:
+    if then.winner:  # the winner keeps the seat, and nothing is left of the turn: one key, however the game was won
         return replace(then, sixes=0)
     again = (
         (state.throw == SIX and options.six_again)
         or (taken and options.capture_again)
-        or (course.is_home(end) and not course.is_home(start) and options.home_again)
+        or (course.is_home(end) and not course.is_home(start) and options.home_again)  # not for going farther in
     )
     return then if again else passed_on(then)
 

@@ -37,6 +37,7 @@ class LudoOptions(Options):
             called=say("ludo.set-forty"),
         ),
     )
+    # It was the set for a board of 40 squares before that board was there, played on the one of 52.
     FORMER: ClassVar[tuple[Preset, ...]] = (
         Preset(
             "mensch",

@@ -107,6 +107,7 @@ def _fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | None:
     if state.winner:
         return game_over(state)
     found = _whose(state, move) or (None if state.throw else _throw_first()) or _way_fault(state, move, options)
+    # Nothing is wrong with the movement itself, and yet it is not legal: then another one is compulsory.
     if found or move in legal_moves(state, options):
         return replace(found, nearest=nearest(state, options)) if found else None
     return _duty(state, options)
@@ -136,6 +137,7 @@ def _way_fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | N
     if start == BASE:
         return _entry_fault(state, move, options)
     goal = target(state, start, options)
+    # Before the general reasons: "never comes there" would be true, and no help.
     if _past_the_pipe(state, start, move.end):
         die, tail, goals = state.throw, course.name_of(state.colour, course.tail), not course.middle
         said = say("ludo.past-pipe", colour=colour, tail=tail, start=move.start, die=die, end=move.end, goals=goals)
@@ -198,6 +200,7 @@ def _block_fault(state: LudoState, start: Place, end: Place, options: LudoOption
     place = block_between(state, start, end, options)
     if place is None:
         return None
+    # On a safe doorstep single counters may stand beside the block: the most counters are the block's.
     seat = max(others_on(state, state.course.square(state.colour, place)), key=lambda found: found[1])[0]
     whose, where = COLOURS[state.colours[seat - 1]], state.course.name_of(state.colour, place)
     return refuse(Code.BLOCKED, say("ludo.blocked", colour=whose, square=where))
@@ -248,6 +251,7 @@ class WholeTurns(Parts):
 
     def void(self, state: LudoState, throw: Throw, line: tuple[Step, ...], thrown: Ruling) -> Ruling:
         """A movement on a throw that could not be used, or what is wrong with the movement if that is clearer."""
+        # After a third six no movement is right; after any other void throw it helps to hear why this one was not.
         if thrown.code is Code.THIRD_SIX or isinstance(line[0], Forfeit):
             return replace(thrown, ok=False)
         fault = _fault(replace(state, throw=throw.dice[0]), line[0], self.options)
@@ -282,6 +286,7 @@ def passed_ruling(state: LudoState, throw: Throw, seen: Placement, options: Ludo
     if thrown.code is Code.THIRD_SIX:
         return replace(thrown, ok=False, back=put_back(state, seen))
     fault = _seen_fault(replace(state, throw=throw.dice[0]), seen, options)
+    # No alternatives: nothing could have been played on that throw.
     return replace(fault, nearest=(), back=put_back(state, seen))
 
 
@@ -301,11 +306,12 @@ def _seen_fault(state: LudoState, seen: Placement, options: LudoOptions) -> Ruli
     """Why the seen board is not the result of a legal turn."""
     before, now = placement_of(state).places(colour_name(state)), seen.places(colour_name(state))
     left, came = list((before - now).elements()), list((now - before).elements())
-    if len(left) == 1:
+    if len(left) == 1:  # so one came, too: ``places`` counts those at home, so that there are always four
         move = Move(state.colour, left[0], came[0])
         fault = _fault(state, move, options)
         if fault:
             return fault
+        # The movement is legal, so the rest of the board is wrong: a captured counter was left, or another one taken.
         expected = placement_of(after_move(state, move, options))
         return refuse(Code.CAPTURED, _not_as(state, expected, seen), nearest=nearest(state, options))
     if left:

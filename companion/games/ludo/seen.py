@@ -18,6 +18,7 @@ def placement_of(state: LudoState) -> Placement:
     course = state.course
     squares, bases = [], []
     for colour, quad in zip(state.colours, state.board, strict=True):
+        # Behind a pipe counters are taken off the board; on goal squares they stay, and are seen.
         on = (place for place in quad if place != BASE and not course.is_middle(place))
         counts = Counter(course.name_of(colour, place) for place in on)
         squares += [(name, COLOURS[colour], count) for name, count in counts.items()]
@@ -29,6 +30,7 @@ def quad_of(seen: Placement, colour: Colour, course: Course) -> Quad | None:
     """The places of a colour's counters on a board; None if they are impossible."""
     places = [course.place_of(colour, name) for name in seen.places(COLOURS[colour]).elements()]
     known = [place for place in places if place is not None]
+    # ``places`` takes what is not seen for home: too many seen, or one on a square of another colour, is impossible.
     return tuple(sorted(known)) if len(known) == len(places) == COUNTERS else None
 
 

@@ -65,5 +65,5 @@ class LudoState:
     @property
     def winner(self) -> int:
         """The seat with all its counters home, 0 for none (LUD-5.3)."""
-        done = self.course.all_home
+        done = self.course.all_home  # at most one colour: the game is over at once (LUD-5.3)
         return self.board.index(done) + 1 if done in self.board else 0

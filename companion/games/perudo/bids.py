@@ -73,7 +73,7 @@ def _style_fault(standing: Bid, bid: Bid, options: PerudoOptions, *, wild: bool)
         return Code.FEWER_DICE
     if more == 0:
         return None if higher > 0 else Code.LOWER_VALUE
-    if higher == 0:
+    if higher == 0:  # more dice of the same value: the plainest raise (PER-2.1)
         return None
     if higher > 0:
         return Code.BOTH_RAISED
@@ -95,6 +95,7 @@ def legal_bids(state: PerudoState, options: PerudoOptions) -> tuple[Bid, ...]:
 
     Without the house rule ``cap_at_total`` a higher number is legal too (PER-A4) but certainly false, and not listed.
     """
+    # By trying each: the rules of a raise stand in one place, in ``fault``, and there are at most 216 bids.
     every = (Bid(count, face) for count in range(1, state.total + 1) for face in FACES)
     return tuple(bid for bid in every if fault(state, bid, options) is None)
 
@@ -117,6 +118,7 @@ def nearest_bids(state: PerudoState, bid: Bid, options: PerudoOptions, most: int
     """
 
     def changes(other: Bid) -> tuple[bool, bool]:
+        # Between pacos and other values numbers are halved or doubled, so they say nothing of how near a bid is.
         switched = state.wild and (other.face == PACO) != (bid.face == PACO)
         return switched, other.count != bid.count and other.face != bid.face
 

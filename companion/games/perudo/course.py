@@ -47,6 +47,7 @@ def result_of(state: PerudoState, found: int, options: PerudoOptions) -> Result:
     if state.call == DUDO:
         loser = state.caller if found >= state.bid.count else state.bidder
         lost = abs(found - state.bid.count) if options.lose_difference else 1
+        # At least one: with exactly as many dice as were bid the caller is wrong by none (PER-A18).
         return Result(found, (loser,), min(max(lost, 1), state.dice[loser - 1]))
     if found != state.bid.count:
         return Result(found, (state.caller,))
@@ -76,6 +77,7 @@ def revealed(state: PerudoState, hands: Hands, options: PerudoOptions) -> Perudo
     return after_count(state, result(state, hands, options).matches, options)
 
 
+# By the number alone: of hidden dice it is weighed how many may count, and each number leads to one round.
 @lru_cache(maxsize=1024)
 def after_count(state: PerudoState, found: int, options: PerudoOptions) -> PerudoState:
     """The next round, or the end, after a call if so many dice match the bid."""
@@ -100,8 +102,9 @@ def _next_round(state: PerudoState, dice: tuple[int, ...], loser: int, options: 
     After a right Calza, which costs the caller nothing, the caller opens (PER-5.1).
     """
     opener, had = loser or state.caller, state.had
-    if not dice[opener - 1]:
+    if not dice[opener - 1]:  # that was the last die
         opener = neighbour(dice, opener, 1)
+    # Only a loss brings it, not having one die (PER-A8); several losers bring none (PER-A17).
     palifico = bool(loser) and _palifico_follows(dice, loser, had, options)
     if palifico and options.palifico_once:
         had = tuple(sorted({*had, loser}))

@@ -161,7 +161,7 @@ def _bid_reason(state: PerudoState, options: PerudoOptions) -> Message | None:
 def _call_reason(state: PerudoState, options: PerudoOptions) -> Message | None:
     if state.bid is None:
         return say("perudo.call-without-bid")
-    if state.known:
+    if state.known:  # such a call is settled at once, so nobody ever waits in this position
         return say("perudo.call-on-known-dice")
     if state.call == DUDO:
         return None if state.caller == state.seat else say("perudo.only-caller", player=Player(state.seat))
@@ -179,6 +179,7 @@ def _palifico_reason(state: PerudoState, options: PerudoOptions) -> Message | No
         return None
     if not options.palifico_heads_up and len(state.living) == 2:
         return say("perudo.no-palifico-of-two")
+    # Before the first bid whoever is on turn opens it; later that may have been any of them.
     starters = {*state.living} if state.bid else {state.seat}
     if options.palifico_once:
         starters &= {*state.had}

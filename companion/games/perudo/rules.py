@@ -90,7 +90,7 @@ class PerudoRules:
         if self.to_act(state) != state.seat:
             return
         yield from bids.legal_bids(state, self.options)
-        callers = state.living if self.options.calza == "anyone" else (None,)
+        callers = state.living if self.options.calza == "anyone" else (None,)  # None: whose turn it is
         calls: tuple[Dudo | Calza, ...] = (Dudo(), *map(Calza, callers))
         yield from (call for call in calls if rulings.call_fault(state, call, self.options) is None)
 
@@ -98,7 +98,7 @@ class PerudoRules:
         """Every legal step by the key of its result; if Calza and Dudo lead to the same, the Calza."""
         found: dict[str, tuple[Step, ...]] = {}
         for step in self.legal(state):
-            found.setdefault(keys.key(self._after(state, step)), (step,))
+            found.setdefault(keys.key(self._after(state, step)), (step,))  # sorted, so "calza" comes before "dudo"
         return found
 
     def apply(self, state: PerudoState, event: Throw | Step) -> PerudoState:
@@ -111,7 +111,7 @@ class PerudoRules:
         """Whether ``check`` would accept, without the message."""
         if isinstance(event, Throw):
             return rulings.throw_fault(state, event.dice) is None
-        if isinstance(event, Reveal):
+        if isinstance(event, Reveal):  # before it is asked whose turn it is: the cups are lifted by all
             return rulings.hands_fault(state, _fitted(state, event.hands)) is None
         if self.to_act(state) != state.seat:
             return False
@@ -239,7 +239,7 @@ def _dealt(state: PerudoState, dice: tuple[int, ...]) -> Hands:
 def _fitted(state: PerudoState, hands: Hands) -> Hands:
     """Seen or shown hands in order, one for each seat in play; empty places beyond them are ignored."""
     ordered = [*keys.sorted_hands(hands)]
-    while len(ordered) > len(state.dice) and not ordered[-1]:
+    while len(ordered) > len(state.dice) and not ordered[-1]:  # a mat has six places, however many play
         ordered.pop()
     return (*ordered, *((),) * (len(state.dice) - len(ordered)))
 

@@ -40,6 +40,7 @@ class Mover:
     first: bool = False
 
 
+# Ways are tuples and boards bytes: the coach and the matcher try hundreds of thousands, and make an ``Act`` of few.
 class Acts:
     """The acts that the rules allow under fixed options."""
 
@@ -57,6 +58,7 @@ class Acts:
             yield square, None, False
         if mover.first:
             return
+        # Only where a disc may stay in the end zone is there a second way to land there.
         goal = () if self.options.end_zone_auto_take else self.geometry.goal[mover.seat]
         for source in self.movable(board, mover.seat, value, moved):
             for target in self.landings(board, mover.seat, source, value):
@@ -102,6 +104,7 @@ class Acts:
         prey = self.prey(seat, value)
         found = []
         for ray in self.geometry.rays[source]:
+            # Only by the exact number are there squares to pass before the first one on which it may land.
             if nearest > 1 and any(board[square] != OPEN for square in ray[: nearest - 1]):
                 continue
             for square in ray[nearest - 1 : furthest]:
@@ -111,7 +114,7 @@ class Acts:
                     continue
                 if disc in prey:
                     found.append(square)
-                break
+                break  # nothing is jumped over, whatever it is (P84-4.10)
         return found
 
     def reach(self, value: int) -> tuple[int, int]:

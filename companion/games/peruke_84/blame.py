@@ -39,6 +39,7 @@ class Blame:
     def all(self) -> list[Fault]:
         """Every fault; never empty: if each change may be legal alone, the whole can't be reached."""
         found = [fault for change in self.changes if (fault := self._of(change))]
+        # Each change may be legal by itself; then the values don't suffice for all of them.
         found = found or list(self._of_values())
         if not found:
             said = say("peruke-84.not-reached", shown=dice_said(self.turn))
@@ -70,6 +71,7 @@ class Blame:
         squares = (change.source, change.target)
         if change.kind is Kind.MOVED:
             return Fault(Code.ENEMY_MOVED, self._enemy_moved(change), squares)
+        # A disc that captured in the far end zone leaves with its prey, so nothing lies there (P84-4.7).
         landed = any(move.target == change.source for move in self._own(Kind.MOVED))
         left = change.source in self.acts.geometry.goal[self.mover.seat] and self._own(Kind.GONE)
         if landed or left:
@@ -91,6 +93,7 @@ class Blame:
             said = say("peruke-84.own-turned", what=disc_said(change.before))
             return Fault(Code.OWN_SAFE_TURNED, said, (source, target))
         value = self._value_of(change.before)
+        # P84-4.13: with one of two equal values it may have been turned safe, and moved with the other.
         flipped = not is_safe(change.before) and is_safe(change.after) and self._twice(change.before)
         board = self._lenient(change, flipped=flipped)
         fault = disc_fault(board, self.mover.seat, source, self.turn.moved)
@@ -190,7 +193,7 @@ class Blame:
         for change in self.changes:
             own = owner_of(change.before) == self.mover.seat
             if change.kind is Kind.GONE and not own:
-                if is_safe(change.before):
+                if is_safe(change.before):  # turned unsafe first, with a value of its own; the capture is the mover's
                     yield value_of(change.before), change.source
                 continue
             yield value_of(change.before), change.source
@@ -229,7 +232,7 @@ _WEIGHT = {
 def _plans(turn: Turn) -> list[tuple[int, ...]]:
     """The values of every plan that the dice allow (P84-2.1, P84-2.2)."""
     joined = [(white + turn.red, *without(turn.whites, white)) for white in joinable(turn)]
-    return [single_values(turn), *joined]
+    return [single_values(turn), *joined]  # whether they must be used or not: blame is about what could be done
 
 
 def _widened(fault: Fault | None, squares: Squares) -> Fault | None:

@@ -68,7 +68,7 @@ DISCS_OF = {
 }
 SAFE_OF = {seat: bytes(cell(value, seat, True) for value in VALUES) for seat in (SOUTH, NORTH)}
 UNSAFE_OF = {seat: bytes(cell(value, seat, False) for value in VALUES) for seat in (SOUTH, NORTH)}
-_WORTH = bytes(code & 7 for code in range(256))
+_WORTH = bytes(code & 7 for code in range(256))  # a table for ``bytes.translate``: value_of for a whole board at once
 
 
 def worth(board: Board) -> int:
@@ -115,6 +115,7 @@ def square_named(name: str, rows: int) -> Square | None:
 def square_at(name: str, rows: int) -> Square | None:
     """The square of that name, or None."""
     rank = name[1:]
+    # A tuple, as "" is in every string; and "01" is no rank, though int takes it.
     if name[:1] in tuple(FILES) and rank.isascii() and rank.isdigit() and str(int(rank)) == rank:
         square = (int(rank) - 1) * COLUMNS + FILES.index(name[0])
         return square if 0 <= square < rows * COLUMNS else None

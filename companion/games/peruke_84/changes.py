@@ -49,6 +49,7 @@ def changes(board: Board, seen: Board) -> list[Change]:
     for square, (before, after) in enumerate(zip(board, seen, strict=True)):
         if before == after:
             continue
+        # First: a disc turned where it lies is also "one gone, another come", which nobody did.
         if before != OPEN and after == turned(before):
             found.append(Change(Kind.TURNED, square, before, square, after))
             continue
@@ -61,7 +62,7 @@ def _moves(left: list[tuple[Square, Cell]], came: list[tuple[Square, Cell]]) -> 
     """Pairs of equal discs that left one square and came to another, nearest first; then those without a partner."""
     pairs = sorted(
         (
-            (before != after, _apart(source, target), source, target, before, after)
+            (before != after, _apart(source, target), source, target, before, after)  # unturned, then near ones first
             for source, before in left
             for target, after in came
             if after in (before, turned(before))

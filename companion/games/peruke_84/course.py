@@ -64,12 +64,14 @@ class Course:
 
     def _with_turn(self, state: Peruke84State, board: Board, turn: Turn) -> Peruke84State:
         """The turn continues if another value may be used."""
+        # Whatever left the board went to the pile of who is on turn: captures and own discs alike (P84-4.5 to P84-4.7).
         piles = with_pile(state.piles, state.seat, worth(state.board) - worth(board))
         going_on = self.plans.can_go_on(board, self.mover(state), turn)
         then = Peruke84State(board, piles, state.seat, state.count, turn if going_on else None)
         return then if going_on or is_decided(board) else self._next_turn(then)
 
     def _next_turn(self, state: Peruke84State) -> Peruke84State:
+        # Without a limit only the first rolls are told apart: the same board is then the same position.
         count = state.count + 1 if self.options.turn_limit else min(state.count + 1, FIRST_ROLLS)
         return Peruke84State(state.board, state.piles, other(state.seat), count)
 
@@ -89,6 +91,7 @@ class Course:
             return {}
         mover = self.mover(state)
         found: dict[Board, Line] = {}
+        # Breadth first, each position once: three good dice have tens of thousands of orders, and far fewer boards.
         layer: dict[Node, tuple[Use, ...]] = {(state.board, state.turn): ()}
         while layer:
             for node, uses in layer.items():

@@ -96,7 +96,7 @@ class Faults:
             return Fault(Code.NOT_STRAIGHT, said, (source, target))
         steps = ray.index(target) + 1
         nearest, furthest = self.acts.reach(value)
-        if steps < nearest or (steps > furthest and nearest > 1):
+        if steps < nearest or (steps > furthest and nearest > 1):  # nearest > 1: the house moves by the exact number
             said = say("peruke-84.not-exact", start=here, end=there, steps=steps, face=value)
             return Fault(Code.NOT_EXACT, said, (source, target))
         if steps > furthest:
@@ -154,7 +154,7 @@ def disc_fault(board: Board, seat: int, source: Square, moved: Squares) -> Fault
         return Fault(Code.ENEMY_MOVED, said, (source,))
     if not is_safe(disc):
         return Fault(Code.UNSAFE_MOVED, say("peruke-84.unsafe-moved", what=disc_there(board, source)), (source,))
-    if source in moved:
+    if source in moved:  # asked last: the disc is there and safe, so nothing else is wrong with it
         return Fault(Code.MOVED_TWICE, say("peruke-84.moved-twice", what=disc_there(board, source)), (source,))
     return None
 

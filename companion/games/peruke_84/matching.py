@@ -48,6 +48,7 @@ class Matcher:
         if is_decided(board):
             return
         for white, red in spends(turn):
+            # What the values that are left can't put right any more need not be followed.
             allowed = _SQUARES_A_VALUE * (len(turn.whites) + bool(turn.red) - bool(white) - bool(red))
             for act in self._fitting(board, mover, white + red, turn, seen):
                 use = Use(white, red, act)
@@ -77,6 +78,7 @@ class Matcher:
                 if target not in goal or act.stays:
                     if seen[target] == disc:
                         yield act
+                # By whichever open square a disc leaves, the board is the same: one of them is enough.
                 elif board[target] or not open_exit:
                     open_exit = open_exit or not board[target]
                     if _may_have_left(board, disc, target, seen):

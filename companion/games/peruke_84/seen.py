@@ -134,6 +134,7 @@ class Seen:
     def _refusal(self, state: Peruke84State, turn: Turn, seen: Board) -> Ruling:
         mover = self.course.mover(state)
         near = nearest_lines(self.course, state.board, mover, turn, seen)
+        # The longest way: what is missing then is least, and can be named.
         ways = max(self.matcher.ways(state.board, mover, turn, seen), key=lambda way: len(way[0]), default=None)
         if ways is not None:
             return self._too_little(seen, mover, turn, ways, near)

@@ -131,6 +131,7 @@ class Steps:
         """The use is possible, but a turn that begins with it leaves too much unused (P84-5.2)."""
         most = max(goal.need for goal in turn.goals)
         said = say("peruke-84.must-use-otherwise", most=most)
+        # The use itself may be right and only come too early: then the order is the answer, not another use.
         near = self._after_another(state, use) or self._near(state, use)
         return refuse(Code.MUST_USE_OTHERWISE, said, facts=(("most", most),), nearest=near)
 

@@ -74,7 +74,7 @@ class Peruke84Presenter(BoardPresenter[Peruke84Table, Peruke84State, Step]):
     def seat(self, seat: int) -> SeatView:
         """The score with the discs on the board once it is final, before that the pile."""
         outcome = self.game.rules.outcome(self.state)
-        scores = outcome.scores if outcome else self.state.piles
+        scores = outcome.scores if outcome else self.state.piles  # what lies on the board is nobody's until the end
         note = self.announcer.worded(say("peruke-84.player", n=seat))
         return SeatView(seat, score=scores[seat - 1], note=note, place=seat)
 
@@ -102,7 +102,7 @@ class Peruke84Presenter(BoardPresenter[Peruke84Table, Peruke84State, Step]):
             return []
         won = [games + (outcome.winners == (seat,)) for seat, games in enumerate(self._won, start=1)]
         most = max(won)
-        if 2 * most < self._best_of:
+        if 2 * most < self._best_of:  # an odd number, so more than half decides (P84-6.8)
             return [stated(self._match(won))]
         winner = Player(won.index(most) + 1)
         return [ruled(say("peruke-84.match-won", player=winner, most=most, least=min(won)), "P84-6.8")]

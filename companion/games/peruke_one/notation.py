@@ -71,13 +71,13 @@ def _uses_problem(state: PerukeOneState) -> Message | None:
         return say("peruke-one.why-not-last", round=state.round)
     made = sum("svt".index(side) for side in state.sides)
     possible = 2 * (state.round - 1) + (state.used if state.thrown else 2 if state.ending else 0)
-    if made > min(possible, 2 * ROUNDS - 1):
+    if made > min(possible, 2 * ROUNDS - 1):  # the sixth round has one die
         return say("peruke-one.why-too-many-used", count=made, most=possible)
     return None
 
 
 def _dice_problem(state: PerukeOneState, red_die: bool) -> Message | None:
-    if not uses(state):
+    if not uses(state):  # such a throw ends the game at once, so nobody ever waits in this position (P1-1.7)
         return say("peruke-one.why-unusable")
     rolled = ROUNDS + 1 - state.round
     lying = len(state.whites) + bool(state.red)
@@ -85,7 +85,7 @@ def _dice_problem(state: PerukeOneState, red_die: bool) -> Message | None:
         return say("peruke-one.why-no-red")
     if red_die and len(state.whites) > rolled - 1:
         return say("peruke-one.why-white-dice", round=state.round, count=rolled - 1)
-    spent = rolled - lying
+    spent = rolled - lying  # two by one use, if it was the sum with the red die
     most = 0 if not state.used else 2 if red_die and not state.red else 1
     if not bool(state.used) <= spent <= most:
         return say("peruke-one.why-dice", round=state.round, count=rolled)

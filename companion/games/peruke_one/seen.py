@@ -47,6 +47,7 @@ def _placed(value: int, side: str) -> PlacedDisc:
 
 def sides_of(placement: Placement) -> str:
     """The sides of the discs 1 to 6 as seen; only for placements without problems."""
+    # Only the row counts: a disc beside it is taken, wherever it was laid (P1-A6).
     row = {disc.value: SAFE if disc.side == PLAIN else VULNERABLE for disc in placement.discs if disc.where in SQUARES}
     return "".join(row.get(value, TAKEN) for value in DISCS)
 
@@ -121,7 +122,7 @@ def _nearest_rounds(state: PerukeOneState, seen: str, options: PerukeOneOptions)
     """The ways to finish the round that differ least from the discs as seen."""
     found: dict[str, tuple[int, str]] = {}
     for then, line in complete_rounds(state, options):
-        if Finish.STOP not in line:
+        if Finish.STOP not in line:  # stopping is said, never seen (P1-1.13)
             found.setdefault(then.sides, (sum(map(ne, then.sides, seen)), print_line(line)))
     return [text for _, text in sorted(found.values())[:SHOWN]]
 
@@ -137,7 +138,7 @@ def _blame(state: PerukeOneState, seen: str, options: PerukeOneOptions) -> Verdi
     made = {value: _ORDER.index(seen[value - 1]) - _ORDER.index(state.side(value)) for value in DISCS}
     values = [value for value in DISCS for _ in range(made[value])]
     near = _nearest_rounds(state, seen, options)
-    back = [value for value in DISCS if made[value] < 0]
+    back = [value for value in DISCS if made[value] < 0]  # named first: no dice at all could explain it
     if back:
         return _refuse_turned_back(state, seen, back, near)
     code, text, discs = _reason(state, values, options)

@@ -51,7 +51,7 @@ def after_throw(state: PerukeOneState, throw: Throw, options: PerukeOneOptions) 
     """The state after a throw; if nothing rolled is usable, the game is over (P1-1.7)."""
     whites, red = (throw.dice[:-1], throw.dice[-1]) if options.red_die else (throw.dice, 0)
     then = replace(state, whites=tuple(sorted(whites, reverse=True)), red=red)
-    return then if uses(then) else ended(state, Ending.BLOCKED)
+    return then if uses(then) else ended(state, Ending.BLOCKED)  # from ``state``: no dice are left on the table
 
 
 def rule_on_throw(state: PerukeOneState, throw: Throw, options: PerukeOneOptions) -> Verdict[Step]:
@@ -126,6 +126,7 @@ def nearest(state: PerukeOneState, options: PerukeOneOptions, attempted: Use | N
         uses = isinstance(step, Use)
         return not uses, abs(step.value - attempted.value) if attempted and isinstance(step, Use) else 0
 
+    # All of them where nothing was attempted: there are few, and whoever used nothing has no favourite.
     steps = sorted(legal_steps(state, options), key=far)
     return [print_step(step) for step in steps][: SHOWN if attempted else None]
 
@@ -162,6 +163,7 @@ def _use_fault(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> tu
         return Code.TWO_WHITES, say("peruke-one.two-whites", shown=(use.white, use.other))
     if use.red and not options.red_die:
         return Code.NO_RED, say("peruke-one.no-red")
+    # A sum above 6 is explained below: its dice may be there, and it is no value all the same (P1-2.3).
     if not 1 <= use.value <= HIGHEST and not (use.white and use.red):
         return Code.NO_SUCH_DISC, say("peruke-one.no-such-disc", disc=use.value)
     if use.red and not state.red:
@@ -180,7 +182,7 @@ def _missing(state: PerukeOneState, use: Use) -> Message | None:
         return say("peruke-one.red-shows", red=state.red, face=use.red)
     if not use.white or use.white in state.whites:
         return None
-    if use.white == state.red:
+    if use.white == state.red:  # typed as a white one: the face is there, the colour is not
         return say("peruke-one.red-shows-it", white=use.white)
     return say("peruke-one.none-left", face=use.white, red_plays=bool(state.red))
 

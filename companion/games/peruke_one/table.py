@@ -101,12 +101,13 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable, PerukeOneState, Step]):
 
     def _series(self) -> tuple[int, ...]:
         """The scores of the present series of five games played so far, without this one."""
+        # By counting alone: a series has no name in the log, so five games in a row are one, whenever they were played.
         played = len(self._earlier) % GAMES
         return self._earlier[len(self._earlier) - played :]
 
     def at_the_end(self) -> list[Text]:
         """Comments on the score of somebody who plays alone, compared with earlier games."""
-        if self.state.players > 1:
+        if self.state.players > 1:  # the records are those of somebody who plays alone
             return []
         score, series = self.state.score, (*self._series(), self.state.score)
         said: list[Text] = []

@@ -44,7 +44,7 @@ def uses(state: PerukeOneState) -> list[Use]:
 
 def finishes(state: PerukeOneState, options: PerukeOneOptions) -> list[Finish]:
     """The steps other than a use: ending the round after one use (P1-1.6), stopping or passing instead (P1-1.13)."""
-    if options.must_use and plain_uses(state):
+    if options.must_use and plain_uses(state):  # not sums: adding is never compulsory (P1-A4)
         return []
     if state.used:
         return [Finish.END]
@@ -54,7 +54,7 @@ def finishes(state: PerukeOneState, options: PerukeOneOptions) -> list[Finish]:
 def after_use(state: PerukeOneState, use: Use) -> PerukeOneState:
     """The state after a use; the round ends by itself when nothing more can be used."""
     then = with_use(state, use)
-    return then if then.used < USES_A_ROUND and uses(then) else round_over(then)
+    return then if then.used < USES_A_ROUND and uses(then) else round_over(then)  # nobody has to say that it is over
 
 
 def with_use(state: PerukeOneState, use: Use) -> PerukeOneState:

@@ -12,7 +12,7 @@ from companion.games.rogue.steps import Faces
 
 def thrown(state: RogueState, faces: Faces, options: RogueOptions) -> RogueState:
     """The state after a throw; a dead throw and the last die end the turn at once (ROG-2.3, ROG-3.5)."""
-    if faces == ROGUE:
+    if faces == ROGUE:  # a throw of one die, the animal: it needs no deciding (ROG-3.5)
         return last_rogue(state, options)
     if not set_asides(faces, options):
         return recorded(replace(state, points=0) if options.bust else state, options)
@@ -21,7 +21,7 @@ def thrown(state: RogueState, faces: Faces, options: RogueOptions) -> RogueState
 
 def last_rogue(state: RogueState, options: RogueOptions) -> RogueState:
     """The last die shows the animal: Rogue Out after five lone rogues, else the turn's points are doubled."""
-    if state.rogues == DICE - 1:
+    if state.rogues == DICE - 1:  # five alone before it, from six dice down to two; a set on the way spoils it
         return replace(state, kept=(), points=0, ended=Ended.ROGUE_OUT)
     return recorded(replace(state, kept=(*state.kept, ROGUE), points=2 * state.points), options)
 
@@ -37,6 +37,7 @@ def recorded(state: RogueState, options: RogueOptions) -> RogueState:
     seat = state.seat
     gained = state.points if opens(state, state.points, options) else 0
     scores = (*state.scores[: seat - 1], state.scores[seat - 1] + gained, *state.scores[seat:])
+    # Before the end of the game: in the War a further turn comes first, also for who has reached the goal (ROG-A9).
     if earns_turn(state, scores, options):
         return RogueState(scores, seat, state.first, extra=True)
     following = seat % len(scores) + 1
@@ -65,6 +66,7 @@ def earns_turn(state: RogueState, scores: tuple[int, ...], options: RogueOptions
     """Whether a finished turn earns an additional one (ROG-4.1, ROG-4.2); ``scores`` are the totals with its points."""
     if state.left or options.hot_dice == "never" or (state.extra and not options.war_chain):
         return False
+    # By the totals before this turn: the War begins after the turn that brings it about (ROG-A8).
     war = at_war(state.scores, options) or (options.war_immediate and at_war(scores, options))
     return (war or options.hot_dice == "always") and all_counted(state.kept, options)
 
@@ -74,7 +76,7 @@ def all_counted(kept: tuple[Faces, ...], options: RogueOptions) -> bool:
 
     A single rogue does not, except on the last die, where it doubles the turn.
     """
-    if ROGUE in kept[:-1]:
+    if ROGUE in kept[:-1]:  # a rogue on the last die is kept last, and scores: it doubles the turn
         return False
     doubled = any(group.count(ANIMAL) == 1 and group != RUN for group in kept)
     return options.doubler_counts_for_war or not doubled

@@ -55,6 +55,7 @@ def parse_key(text: str, options: RogueOptions) -> RogueState:
     scores, seat, kept, throw = parts
     state = _seated(_scores(scores), seat)
     groups = () if kept == NOTHING else tuple(_group(group, options) for group in kept.split("+"))
+    # Not in the text: they follow from the groups. A doubling by the last die ends the turn, so it is in no position.
     points = sum(table(options)[group] for group in groups)
     state = replace(state, kept=groups, points=points, throw=() if throw == NOTHING else _faces(throw))
     _possible(state, options)
@@ -113,7 +114,7 @@ def _possible(state: RogueState, options: RogueOptions) -> None:
 def _over_reason(state: RogueState, options: RogueOptions) -> Message | None:
     if state.kept or state.throw:
         return say("rogue.no-dice-after-the-end")
-    last = state.seat % len(state.scores) + 1 == state.first
+    last = state.seat % len(state.scores) + 1 == state.first  # a round is always played to its end (ROG-4.3)
     if state.ended is Ended.TOTAL and not (last and decided(state.scores, options)):
         return say("rogue.not-over", goal=options.goal)
     return None
@@ -145,6 +146,7 @@ def _kept_reason(state: RogueState, options: RogueOptions) -> Message | None:
 
 def _from_some_throw(group: Faces, dice: int, options: RogueOptions) -> bool:
     """Whether the group may be set aside from some throw of that many dice."""
+    # Filled up with a face that is not in the group, which so makes no larger set with it.
     filler = next(face for face in range(2, 7) if face not in group) if len(set(group)) < 6 else 2
     throw = tuple(sorted((*group, *(filler,) * (dice - len(group)))))
     return contains(throw, group) and any(choice.faces == group for choice in set_asides(throw, options))

@@ -80,6 +80,7 @@ class RogueRules(OpenRules):
         found: dict[str, tuple[Step, ...]] = {}
         if not self._may_stop(state):
             return found
+        # Ways to keep as many points and stop have one result; the shortest, then the first in notation stands for it.
         for line in sorted(self._lines(state), key=lambda line: (len(line), _shown(line))):
             result = state
             for step in line:
@@ -91,7 +92,7 @@ class RogueRules(OpenRules):
         yield (Stop(),)
         for choice in self.choices(state):
             yield (Keep(choice.faces),)
-            if choice.left:
+            if choice.left:  # else the turn is over, and there is nothing to stop
                 yield (Keep(choice.faces), Stop())
 
     def apply(self, state: RogueState, event: Throw | Step) -> RogueState:
@@ -114,7 +115,7 @@ class RogueRules(OpenRules):
         """The state after an event known to be legal."""
         if isinstance(event, Throw):
             return course.thrown(state, tuple(sorted(event.dice)), self.options)
-        if isinstance(event, Stop | Forfeit):
+        if isinstance(event, Stop | Forfeit):  # the dice on the table are left, not set aside: they score nothing
             return course.recorded(replace(state, throw=()), self.options)
         return course.set_aside(state, event.faces, scoring.table(self.options)[event.faces], self.options)
 
@@ -211,12 +212,13 @@ class RogueRules(OpenRules):
 
     def news(self, before: RogueState, after: RogueState) -> tuple[News, ...]:
         """A turn that is over with its points, and all totals once everybody has had one (ROG-4.3)."""
-        if not after.ended and (after.throw or after.kept):
+        if not after.ended and (after.throw or after.kept):  # the same turn goes on
             return ()
         seat, total = before.seat, after.scores[before.seat - 1]
         points, scores = total - before.scores[seat - 1], list(after.scores)
         said = say("referee.turn-scored", player=Player(seat), points=points, total=total)
         turn = News(TURN, seat, stated(said), {"points": points, "scores": scores})
+        # The round goes on, unless its first seat is on again, and not with a further turn of its own in the War.
         if not after.ended and (after.seat != after.first or after.extra):
             return (turn,)
         totals = News(

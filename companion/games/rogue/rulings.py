@@ -148,7 +148,7 @@ def aside_refusal(states: Sequence[RogueState], faces: Faces, options: RogueOpti
         said = say("rogue.nothing-aside", offer=offer(offered))
         return refuse(Code.NOTHING_ASIDE, "ROG-2.1", said, nearest=nearest)
     code, rule, wrong, why = _fault(state, faces, options)
-    there = contains(state.throw, faces)
+    there = contains(state.throw, faces)  # else it is not these dice that lie wrong
     back = (say("rogue.put-back", which=dice_said(wrong)),) if there else ()
     said = say("rogue.but-offered", why=why, offer=offer(offered)) if offered else why
     return refuse(code, rule, said, dice=wrong, nearest=nearest, back=back)
@@ -160,6 +160,7 @@ def _fault(state: RogueState, faces: Faces, options: RogueOptions) -> tuple[Code
     strange = tuple(face for face in faces if face not in FACES)
     if strange:
         return Code.NO_SUCH_FACE, "ROG-1.1", strange, say("rogue.no-such-face", faces=strange[:1])
+    # Dice that are not there before dice that score nothing: whoever joins two throws has a set, and no right to it.
     if not contains(throw, faces):
         extra = tuple(sorted((Counter(faces) - Counter(throw)).elements()))
         why = say("rogue.not-thrown", face=extra[0], there=throw.count(extra[0]))
@@ -173,7 +174,7 @@ def _fault(state: RogueState, faces: Faces, options: RogueOptions) -> tuple[Code
     if options.animals_distinct and animals > 1 and ANIMAL in faces:
         wrong = (ANIMAL,) * faces.count(ANIMAL)
         return Code.ANIMALS_DIFFER, "ROG-1.1", wrong, say("rogue.animals-differ", count=animals)
-    if faces.count(ANIMAL) == 1 and animals > 1:
+    if faces.count(ANIMAL) == 1 and animals > 1:  # one of several is no rogue, whichever it is
         return Code.NO_ROGUE, "ROG-3.1", ROGUE, say("rogue.no-rogue", count=animals)
     part = next(face for face in FACES if 0 < faces.count(face) < throw.count(face))
     why = say("rogue.part-of-set", face=part, count=throw.count(part))
@@ -209,5 +210,6 @@ def _end(after: RogueState, options: RogueOptions) -> str:
     """Whether the turn ended the game ("over"), or a shared lead prolongs it ("tied"); else "on"."""
     if after.ended:
         return "over"
+    # The round is just over and nobody has won, though the goal is reached: the lead is shared (ROG-4.4).
     tied = len(after.scores) > 1 and after.seat == after.first and not after.extra and not after.throw
     return "tied" if tied and max(after.scores) >= options.goal and not decided(after.scores, options) else "on"

@@ -52,6 +52,7 @@ class RogueState:
     @property
     def rogues(self) -> int:
         """Rogues set aside alone in a row since the first throw of the turn; six are a Rogue Out (ROG-3.8)."""
+        # The last die counts, too, and is not in ``kept`` yet when it is asked about: it ends the turn.
         return len(self.kept) if all(group == ROGUE for group in self.kept) else 0
 
     @property

@@ -127,6 +127,7 @@ def options_of(geometry: Geometry) -> Options:
     return Options(geometry)
 
 
+# Small: a position is asked about several times in a row (who acts, what is legal, the ruling), and then never again.
 @lru_cache(maxsize=64)
 def listing(state: UckersState, house: House) -> Listing:
     """Every complete legal turn in a state with dice on the table; none while a throw is awaited."""
@@ -199,24 +200,25 @@ class Lister:
         second = first if double else self._options(dice[1:])
         any_first, any_second = [False] * len(first), [False] * len(second)
         board, boards, standing = self.board, self.boards, self.ahead.standing
+        # The innermost loop of every roll-out of the coach: worked out once a counter, not once a pair of counters.
         followed = [shifted(board[option[0]], option[1], option[2]) for option in second]
         for i, (colour, start, end, step, text, square) in enumerate(first):
             quad, several = shifted(board[colour], start, end), board[colour].count(start) > 1
             hits = square in standing
-            for j in range(i if double else 0, len(second)):
+            for j in range(i if double else 0, len(second)):  # on a double (a, b) and (b, a) are one turn
                 colour2, start2, end2, step2, text2, square2 = second[j]
                 quads = [*board]
                 if colour != colour2:
                     quads[colour], quads[colour2] = quad, followed[j]
                 elif start != start2 or several:
                     quads[colour] = shifted(quad, start2, end2)
-                else:
+                else:  # the same counter: that is one movement (UCK-3.2), which is listed already
                     continue
                 any_first[i] = any_second[j] = True
                 if hits or square2 in standing:
                     self._strike(quads, square, square2)
                 then: Board = tuple(quads)  # type: ignore[assignment]
-                if then not in boards:
+                if then not in boards:  # a turn is what it leads to: the first way there stands for the others
                     boards[then] = (text, text2), (step, step2), then, ()
         self.firsts += [first[i][3] for i, played in enumerate(any_first) if played]
         self.firsts += [second[j][3] for j, played in enumerate(any_second) if played]
@@ -234,7 +236,7 @@ class Lister:
         Out of base a six leads to the doorstep (UCK-1.4), and a second die on from there (UCK-3.10).
         """
         ways, length = self.ways, sum(dice)
-        out = length - SIX if SIX in dice else NO_WALL
+        out = length - SIX if SIX in dice else NO_WALL  # without a six an end that no limit allows
         return [
             ways[colour, start, end]
             for colour, start, limit in self.movers
@@ -251,7 +253,7 @@ class Lister:
             quad = self.board[colour]
             if moved and moved[0] == colour:
                 at = quad.index(moved[2])
-                quad = quad[:at] + quad[at + 1 :]
+                quad = quad[:at] + quad[at + 1 :]  # one counter only: another on the same square may move
             for start in dict.fromkeys(quad):
                 if start != HOME:
                     yield colour, start, min(next_wall(self.ahead.walls[colour], start), HOME + 1)
@@ -291,7 +293,7 @@ class Lister:
 
     def _singles(self, dice: Dice) -> None:
         """Add the lines that use one die; if there are none and only a challenge is left, it may be declined."""
-        usable = [die for die in dict.fromkeys(dice) if self._options((die,))]
+        usable = [die for die in dict.fromkeys(dice) if self._options((die,))]  # the higher first, as in ``throw``
         if self.house.options.higher_die:
             usable = usable[:1]
         for die in usable:
@@ -319,7 +321,7 @@ class Lister:
         """The text of the next turn; if it is the same for all boards it is computed once."""
         if isinstance(then, Turn):
             return turn_text(then, self.geometry)
-        if sequels is None or ALL_HOME in board:
+        if sequels is None or ALL_HOME in board:  # a colour that comes home may end the game or wait for its six
             return turn_text(sequel(self.state, board, self.house, then), self.geometry)
         if then not in sequels:
             sequels[then] = turn_text(sequel(self.state, board, self.house, then), self.geometry)
@@ -394,7 +396,7 @@ def faulted(state: UckersState, house: House) -> UckersState:
     if turn.faults + 1 < FAULTS_LOSE_TURN:
         return UckersState(state.board, replace(turn, faults=turn.faults + 1))
     if turn.start is not None:
-        return thrown_for_start(state, 1)
+        return thrown_for_start(state, 1)  # lower than any throw of two dice, so it loses against all
     return passed(UckersState(state.board, first_throw_over(turn)), house)
 
 
@@ -419,6 +421,7 @@ def thrown(state: UckersState, dice: tuple[int, ...], house: House) -> UckersSta
     if house.options.three_sixes:
         turn = replace(turn, sixes=turn.sixes + 1 if SIX in dice else 0)
     turn = snake_thrown(turn, dice)
+    # Still not over: it is the 1-1 that was called or is due, which is carried out on the board, not played.
     if turn.snake_mark != 2 and not turn.again:
         return UckersState(state.board, turn.with_dice(dice, ()))
     left = dice
@@ -442,13 +445,14 @@ def playing(state: UckersState, house: House) -> UckersState:
     if listing(state, house).lines:
         return state
     after = sequel(state, state.board, house, state.turn.left)
+    # Kept, as the table may not know yet that nothing can be played: what is moved now was moved on this throw.
     return UckersState(state.board, replace(after, passed=state.turn.throw))
 
 
 def before_passing(state: UckersState) -> UckersState:
     """The state with the last throw on the table, before it was passed."""
     turn = state.turn
-    seat = turn.seat if turn.again else (turn.seat - 2) % turn.players + 1
+    seat = turn.seat if turn.again else (turn.seat - 2) % turn.players + 1  # again: its six earned a throw (UCK-3.8)
     return UckersState(state.board, replace(turn, seat=seat, throw=turn.passed, left=turn.passed, passed=()))
 
 
@@ -477,7 +481,7 @@ def thrown_in_challenge(state: UckersState, siege: Siege, dice: tuple[int, ...],
     after = counted(siege, dice)
     if after is None:
         return passed(state, house)
-    throw = dice if after.won else ()
+    throw = dice if after.won else ()  # dice on the table mean that somebody has something to do with them
     return UckersState(state.board, replace(state.turn, throw=throw, siege=after))
 
 
@@ -503,7 +507,7 @@ def thrown_for_start(state: UckersState, total: int) -> UckersState:
     if len(tied) > 1:
         again = tuple(0 if seat in tied else -1 for seat in range(1, turn.players + 1))
         return UckersState(state.board, replace(turn, seat=tied[0], faults=0, start=again))
-    if turn.players == FOUR:
+    if turn.players == FOUR:  # everybody has his colour already (UCK-1.3)
         return UckersState(state.board, replace(turn, seat=tied[0], faults=0, start=None))
     won = tuple(best if seat == tied[0] else -1 for seat in range(1, turn.players + 1))
     return UckersState(state.board, replace(turn, seat=tied[0], faults=0, start=won))

@@ -125,8 +125,6 @@ def _problem(code: ProblemCode, rule: str, said: Message, where: str) -> Problem
     return Problem(code, rule, ruled(said, rule), where)
 
 
-# Why it is not the result of a legal turn -----------------------------------------------------------------------------
-
 # Infers the counters' moves from two boards ---------------------------------------------------------------------------
 
 
@@ -168,10 +166,10 @@ def _strangeness(state: UckersState, house: House, trip: Trip, dice: tuple[int, 
         return 0
     if judged.start is None or judged.end is None:
         return LONG
-    if uses(judged.start, judged.end, dice):
+    if uses(judged.start, judged.end, dice):  # the right number, though something forbids it
         return 1
     length = judged.end - judged.start
-    return 10 + length if length > 0 else LONG - length
+    return 10 + length if length > 0 else LONG - length  # people miscount far more often than they go backwards
 
 
 def length_of(state: UckersState, house: House, trip: Trip) -> int:
@@ -230,7 +228,7 @@ def nearest_lines(state: UckersState, house: House, seen: dict[int, Places]) -> 
         line, board = entry
         return board_difference(board, seen, house.geometry), shown(line, house.geometry)
 
-    return [line for line, _ in sorted(results(state, house), key=difference)]
+    return [line for line, _ in sorted(results(state, house), key=difference)]  # by the board, not by the steps to it
 
 
 def board_difference(board: Board, seen: dict[int, Places], geometry: Geometry) -> int:
@@ -315,7 +313,7 @@ def without_dice(state: UckersState, seen: dict[int, Places], house: House) -> R
     """The ruling on a board seen while no dice lie on the table."""
     if not board_difference(state.board, seen, house.geometry):
         return accept(Code.AS_RECORDED, "UCK-3.1", say("uckers.as-recorded"))
-    if state.turn.passed:
+    if state.turn.passed:  # the rules have passed it by themselves, and the table has played on it all the same
         return Explainer(before_passing(state), house, seen).ruling()
     over = winner(state.board, house.geometry) is not None
     moved = [colour for colour in seen if seen[colour] != board_places(state.board, colour, house.geometry)]
@@ -348,6 +346,7 @@ class Explainer:
         nearest = tuple(shown(line, self.geometry) for line in self.legal[:NEAREST])
         moved = tuple(f"{trip.start}-{trip.end}" for trip in self.trips)
         facts = (("dice", self.dice), ("moved", moved))
+        # Where the own counters are right only the others are put back, not the turn that was played.
         known = self.trips if board == self.state.board else ()
         return refuse(reason, facts=facts, nearest=nearest, put_back=put_right(board, self.seen, self.geometry, known))
 
@@ -357,7 +356,7 @@ class Explainer:
         """The board of the legal turn that was played, if only opposing counters are wrong."""
         own = self.geometry.colours_of[self.side]
         for line, board in results(self.state, self.house):
-            if isinstance(line[0], Challenge | Decline):
+            if isinstance(line[0], Challenge | Decline):  # they leave the board as it is: any wrong one would fit them
                 continue
             if all(board_places(board, colour, self.geometry) == self.seen[colour] for colour in own):
                 return board
@@ -377,6 +376,7 @@ class Explainer:
         where, should = next(iter(sorted(extra))), next(iter(sorted(lacking)))
         if settling(self.state):
             return self._unsettled()
+        # It stands where it stood before, and was hit: forgotten, not moved by hand.
         if should == "base" and where in board_places(self.state.board, colour, self.geometry):
             said = say("uckers.uck-off-forgotten", square=where, colour=name, count=extra[where])
             return Reason(Code.UCK_OFF_FORGOTTEN, "UCK-5.1", said)
@@ -457,6 +457,7 @@ class Explainer:
         if len(self.trips) != 2 or self.trips[0] != self.trips[1] or len(set(self.dice)) > 1:
             return None
         judged = case(self.state, self.house, self.trips[0], self.dice)
+        # Two counters that could each have gone by itself are no blob that advanced, however they were pushed.
         alone = reason_against(judged._replace(dice=self.dice[:1]))
         return reason_against_blob(judged) if alone and alone.code in _STOPPED else None
 
@@ -517,6 +518,7 @@ _STOPPED = (Code.WAY_BLOCKED, Code.LANDS_ON_BLOB)
 def incomplete(state: UckersState, house: House, spent: Sequence[int], legal: Sequence[Line]) -> Reason:
     """Why a turn that used some dice correctly is incomplete: the nearest legal lines first in ``legal``."""
     dice = state.turn.left
+    # From the rule that leaves no choice to the general one: each is asked only if those before don't apply.
     if not legal:
         return Reason(Code.NO_MOVE, "UCK-2.4", say("uckers.nothing-can-be-played", shown=dice))
     if all(isinstance(line[0], Challenge) for line in legal):

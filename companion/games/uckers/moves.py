@@ -69,7 +69,7 @@ def _facing(house: House, one: Colour, quad: Quad, other: Colour, quad2: Quad) -
             blobs[square] = sum(counts)
         elif max(counts) >= BLOB and (pairs_block or 0 in counts):
             blobs[square] = max(counts)
-    great = [square for square, size in blobs.items() if size > BLOB]
+    great = [square for square, size in blobs.items() if size > BLOB]  # these stop an advancing blob, too (UCK-6.5)
     return Facing(standing, blobs, _walls(geometry, blobs), _walls(geometry, great))
 
 
@@ -181,7 +181,7 @@ def advances(
 
 def in_front(house: House, colour: Colour, start: Place, ahead: Facing) -> int:
     """The size of the blob directly in front of a place on the colour's own route, 0 for none (UCK-8.1)."""
-    if not BASE <= start < TAIL:
+    if not BASE <= start < TAIL:  # from its tail a colour turns off: the next shared square is not on its way (U-A9)
         return 0
     return ahead.blobs.get(house.geometry.squares[colour][start + 1], 0)
 
@@ -194,7 +194,7 @@ def needed(house: House, colour: Colour, start: Place, size: int) -> int:
     geometry = house.geometry
     doorsteps = [geometry.doorsteps[own] for own in geometry.colours_of[geometry.sides[colour]]]
     extra = house.options.doorstep_extra_always and geometry.squares[colour][start + 1] in doorsteps
-    return least + extra
+    return least + extra  # U-A8: by the text the surcharge is for the release, so only from base
 
 
 def in_position(state: UckersState, house: House, colour: Colour, place: Place) -> int:
@@ -209,6 +209,7 @@ def may_open(state: UckersState, house: House) -> bool:
     """Whether the present throw may open a challenge: it contains a six, and nothing of it is played yet."""
     turn = state.turn
     late = turn.again and house.options.challenge_first_throw_only
+    # Nobody has moved and yet a die is gone: its six has activated the player (UCK-T3, U-A29).
     activates = len(turn.left) < len(turn.throw) and not house.options.activating_six_challenges
     return SIX in turn.left and turn.moved is None and not (late or activates)
 
@@ -266,6 +267,7 @@ def sequel(state: UckersState, board: Board, house: House, unused: tuple[int, ..
     turn = state.turn
     if has_won(board, house.geometry, side_of(turn, house.geometry)):
         return ended(turn)
+    # Before the throw that the six may earn: the partner's counters are moved with that one already (U-A30).
     if house.options.last_home_activates and SIX in unused and waits_for_six(turn, board, house):
         turn = replace(turn, active=tuple(sorted((*turn.active, turn.seat))))
     if earns_throw(turn.throw, unused, house.options):
@@ -308,7 +310,7 @@ def another(turn: Turn, new: tuple[Spot, ...], board: Board, house: House) -> Tu
 
 def kept_tries(tries: tuple[Spot, ...], board: Board, house: House) -> tuple[Spot, ...]:
     """The counters that failed a suck-back and stayed, as far as they are still there."""
-    if not tries or house.options.suck_back_max_tries == 1:
+    if not tries or house.options.suck_back_max_tries == 1:  # whoever has one try has moved on after it
         return ()
     return tuple(spot for spot in tries if spot[1] in board[spot[0]])
 
@@ -324,7 +326,7 @@ def fresh(state: UckersState, board: Board, house: House) -> tuple[Spot, ...]:
     side = side_of(state.turn, house.geometry)
     walls = facing(board, house, side).walls
     options = house.options
-    if not (options.suck_back or options.blow_back or any(walls)):
+    if not (options.suck_back or options.blow_back or any(walls)):  # else equal positions would have different keys
         return ()
     found: list[Spot] = []
     for colour in house.geometry.colours_of[side]:
@@ -406,7 +408,7 @@ def within_reach(board: Board, pipe: Colour) -> Iterator[int]:
         count = board[pipe].count(TAIL + distance)
         if 0 < count <= BLOB:
             yield distance
-        if count >= BLOB:
+        if count >= BLOB:  # it shields what is behind it, and itself if it has three (UCK-V1)
             return
 
 
@@ -437,6 +439,7 @@ def settled_call(state: UckersState, house: House, call: Call, dice: tuple[int, 
     board, hit = state.board, hits(state, house, call, dice)
     if call.blow:
         return moved_board(board, house, call.colour, call.start, TAIL) if hit else board
+    # UCK-V1: whether it worked or not, the counter on the tail goes one square on, unless a house gives it two tries.
     if hit:
         board = sucked(board, call, dice)
     elif stays(state, house, call):
@@ -475,6 +478,7 @@ def all_out(state: UckersState, house: House) -> Board:
     quads = list(state.board)
     ahead = facing(state.board, house, side_of(turn, geometry))
     for colour in colours_of_seat(turn, geometry, turn.seat):
+        # Single opposing counters on the doorstep are ucked off, as by any counter that ends there (UCK-5.1).
         if DOORSTEP not in ahead.walls[colour] and BASE in quads[colour]:
             quads[colour] = tuple(sorted(DOORSTEP if place == BASE else place for place in quads[colour]))
             strike(quads, geometry, geometry.enemies(colour), geometry.doorsteps[colour])

@@ -16,7 +16,7 @@ from companion.games.uckers.wording import Code, colours_said, count_on
 # Why a counter may not move as it did: each reason is a code, the rule in force and a message -------------------------
 
 
-FARTHEST = 2 * SIX
+FARTHEST = 2 * SIX  # squares that a throw can bring a counter: from farther away it did not get home
 
 
 class Reason(NamedTuple):

@@ -180,7 +180,7 @@ def _moved_faults(state: UckersState, turn: Turn) -> Iterator[Message]:
     for die in turn.left:
         if die in used:
             used.remove(die)
-    length = SIX if start == BASE and end == 0 else end - start
+    length = SIX if start == BASE and end == 0 else end - start  # a six onto the doorstep, whatever the numbers say
     if len(turn.left) != 1 or used != [length] or end not in state.board[colour]:
         yield say("uckers.why-first-move")
 
@@ -209,6 +209,7 @@ def _call_faults(state: UckersState, house: House) -> Iterator[Message]:
             yield say("uckers.why-challenge-board")
         elif siege.won != bool(turn.throw) or turn.call or turn.called:
             yield say("uckers.why-challenge-count")
+    # As it was when it was called: whether a call is possible is asked of a position that awaits its throw.
     before = UckersState(state.board, replace(turn, throw=(), left=(), siege=None, call=None, called=False))
     if turn.call and turn.call not in calls(before, house):
         yield say("uckers.why-call")
@@ -306,7 +307,7 @@ class UckersRules(OpenRules):
             if throw_refusal(state, event.dice, self._house) is None:
                 return thrown(state, tuple(sorted(event.dice, reverse=True)), self._house)
         elif isinstance(event, STEPS):
-            if event in legal_steps(state, self._house):
+            if event in legal_steps(state, self._house):  # not by ``check``: it words a ruling that nobody reads
                 return stepped(state, event, self._house)
         elif self.check(state, event).ok:
             return faulted(state, self._house)
@@ -341,6 +342,7 @@ class UckersRules(OpenRules):
             return None
         colours, losers = self.geometry.colours_of[side], self.geometry.colours_of[1 - side]
         behind = [place for colour in losers for place in state.board[colour]]
+        # From the mildest defeat to the worst: each case is one of the case before it.
         code, how = EndCode.ALL_HOME, "home"
         if HOME not in behind:
             code, how = EndCode.EIGHT_PIECER, "eight"

@@ -75,6 +75,7 @@ def throw_ruling(state: UckersState, dice: tuple[int, ...], house: House) -> Rul
         return refused
     turn, high = state.turn, tuple(sorted(dice, reverse=True))
     after = thrown(state, high, house)
+    # In the order in which ``course.thrown`` takes them: what a throw is for is decided before it is thrown.
     if turn.start is not None:
         following = Player(after.turn.seat)
         said = say("uckers.start-throw", player=Player(turn.seat), total=sum(dice), then=_then(after), next=following)
@@ -329,8 +330,9 @@ def turn_ruling(state: UckersState, line: Line, throw: Throw | None, house: Hous
     if turn.siege:
         only = ruled(say("uckers.only-sixes-count"), "UCK-8.9")
         return Verdict(False, said.code, "UCK-8.9", sentences(said.message, only))
-    if turn.call or turn.call or turn.start is not None or not isinstance(line[0], Move | Challenge | Astray):
+    if turn.call or turn.start is not None or not isinstance(line[0], Move | Challenge | Astray):
         return Verdict(False, said.code, said.rule, said.message)
+    # As if the dice lay there still: why no counter could use them is better said of the one that was moved.
     return refuse(_reason(UckersState(state.board, turn.with_dice(dice, dice)), line, house))
 
 
@@ -359,6 +361,7 @@ def _complete(state: UckersState, line: Line, house: House) -> bool:
     """Whether a line is a complete legal turn."""
     now = state
     for at, step in enumerate(line):
+        # After the first step a die must still be there: else this is a second turn.
         if (at and now.turn.moved is None) or step not in legal_steps(now, house):
             return False
         now = stepped(now, step, house)

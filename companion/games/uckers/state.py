@@ -229,7 +229,7 @@ def side_of(turn: Turn, geometry: Geometry, seat: int | None = None) -> int:
     """The side (0 or 1) of a seat, by default of the one whose turn it is."""
     seat = turn.seat if seat is None else seat
     if turn.players == TWO:
-        return (seat - 1) ^ turn.swapped
+        return (seat - 1) ^ turn.swapped  # a bool counts as 0 or 1: swapped seats have each other's side
     return geometry.sides[geometry.order[seat - 1]]
 
 
@@ -257,7 +257,7 @@ def has_won(board: Board, geometry: Geometry, side: int) -> bool:
 
 def winner(board: Board, geometry: Geometry) -> int | None:
     """The winning side, None while the game goes on."""
-    if ALL_HOME not in board:
+    if ALL_HOME not in board:  # nearly always: asked after every step of a roll-out
         return None
     return next((side for side in (0, 1) if has_won(board, geometry, side)), None)
 
@@ -271,6 +271,7 @@ def settling(state: UckersState) -> bool:
     """Whether the dice on the table have decided something to be carried out on the board now."""
     turn = state.turn
     decided = turn.siege is not None or turn.call is not None or turn.called or back_in_due(state)
+    # A siege has no dice on the table until it is won: a throw with a six is counted in it, one without ends it.
     return decided and bool(turn.throw)
 
 
@@ -279,8 +280,6 @@ def back_in_due(state: UckersState) -> bool:
     turn = state.turn
     return bool(turn.snake) and turn.snake_mark == 1 and turn.throw == SNAKE_EYES and not turn.again
 
-
-# As text, and back ----------------------------------------------------------------------------------------------------
 
 # As text --------------------------------------------------------------------------------------------------------------
 

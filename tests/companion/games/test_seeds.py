@@ -1,6 +1,5 @@
 """The rule pages, the code and the tests agree."""
 
-import ast
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -35,10 +34,9 @@ def known(rule: str) -> bool:
 
 @cache
 def names_of_tests() -> tuple[str, ...]:
-    """The names of all test functions."""
-    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "tests").rglob("test_*.py")))
-    found = (node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
-    return tuple(name for name in found if name.startswith("test_"))
+    """The names of all test functions; by lines, as parsing every test takes seconds."""
+    texts = (path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests").rglob("test_*.py")))
+    return tuple(name for text in texts for name in re.findall(r"^ *def (test_\w+)", text, re.MULTILINE))
 
 
 def named(rule: str, names: tuple[str, ...]) -> bool:

@@ -17,6 +17,8 @@ from companion.games.rogue import RogueRules
 from companion.referee.record import MemoryJournal
 from companion.sessions.events import Event
 from companion.simulation.bumps import Bump, BumpRecord, BumpsTold
+from companion.simulation.disturbances import Disturbances
+from companion.simulation.faults import OutOfViewWatch
 from companion.simulation.people.base import Beat, People, Planted, Truth
 from companion.simulation.trial import (
     GameReport,
@@ -30,8 +32,12 @@ from companion.simulation.trial import (
     run_trial,
     trial_setup,
 )
-from companion.simulation.virtual import PEOPLE
+from companion.simulation.true_watch import ClockCamera
+from companion.simulation.virtual import PEOPLE, PUT_BACK_SECONDS, people_for, run_virtual
+from companion.table.desk import Desk
+from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
+from vision.free.watch import Watch
 from vision.mats import MATS
 from vision.places.place import Place
 from vision.reading import TableReading
@@ -231,6 +237,32 @@ def test_a_lost_table_counts_as_noticed_if_the_screen_says_so_and_nothing_is_rea
     assert not BumpsTold.of(record.bumps).noticed
 
 
+def test_people_move_the_camera_back_once_the_screen_has_asked_for_it_for_a_while() -> None:
+    setup = trial_setup("rogue")
+    table = VirtualTable(setup.table_mat, 1)
+    table.bump(1.0, (300.0, 0.0), 0.0)
+    watch = OutOfViewWatch(table)
+    watch.since, watch.until = 2.0, 2.0 + 2 * PUT_BACK_SECONDS
+    desk = Desk(setup.referee(MemoryJournal()), cast(Watch, watch))
+    run_virtual(desk, cast(VirtualCamera, ClockCamera()), people_for(setup, table, 1, turns=3))
+    assert table.seen_from(1.9 + PUT_BACK_SECONDS) is not table.registration
+    assert table.seen_from(2.5 + PUT_BACK_SECONDS) is table.registration
+    assert table.bumped_at == (1.0,)
+
+
+def test_a_seed_plans_as_many_bumps_and_lamps_as_named_and_the_first_ones_stay_the_same() -> None:
+    once, often = (VirtualTable("rogue", 7, size=(640, 360)) for _ in range(2))
+    Disturbances(bumps=1, lamps=1).plan(once, 7)
+    Disturbances(bumps=3, lamps=2).plan(often, 7)
+    assert len(often.bumped_at) == 3
+    assert often.bumped_at[:1] == once.bumped_at
+    moments = np.arange(0.0, 181.0)
+    seen = set(map(often._view, moments))
+    assert len({id(view.registration) for view in seen}) == 4
+    assert len({view._look.light for view in seen}) == 3
+    assert once._view(60.0)._look.light != once.look.light
+
+
 def test_the_command_prints_all_figures_as_json_and_ends_well_when_all_is_well() -> None:
     done = RUNNER.invoke(app, ["trial", "peruke-one", "--games", "1", "--turns", "2", "--truth", "--json"])
     assert done.exit_code == 0, done.output
@@ -257,6 +289,14 @@ def test_a_number_of_players_that_can_not_be_ends_with_code_2(game: str, players
 
 def test_a_game_that_is_not_there_ends_with_code_2() -> None:
     assert RUNNER.invoke(app, ["trial", "chess", "--truth"]).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    "options",
+    [["rogue", "--fault", "covered"], ["rogue", "--truth", "--lamps", "2"], ["uckers", "--truth", "--bumps", "2"]],
+)
+def test_disturbances_that_could_have_no_effect_are_refused(options: list[str]) -> None:
+    assert RUNNER.invoke(app, ["trial", *options]).exit_code == 2
 
 
 @pytest.mark.parametrize("options", [["rogue", "--one-zone"], ["perudo", "--one-zone", "--table", "bare"]])

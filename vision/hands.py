@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -34,12 +35,18 @@ class Reach:
     goes_on: bool = False
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class _Table:
     """What the table looks like without a hand, where that is ``known``."""
 
     tiles: Tiles
     known: Mask
+
+    @cached_property
+    def least(self) -> Tiles:
+        """What a tile has to change by to differ, whatever flickers or shakes."""
+        slack = _FLICKER * self.tiles + _SHIFT * _steepness(self.tiles)
+        return np.asarray(_FEWEST_GREY + slack, dtype=np.float32)
 
 
 @dataclass(slots=True)
@@ -80,8 +87,7 @@ class HandWatch:
         change = np.abs(tiles - table.tiles)
         differs = (change > _FEWEST_GREY) & table.known
         if differs.any():
-            slack = _FLICKER * table.tiles + _SHIFT * _steepness(table.tiles)
-            differs &= change > _FEWEST_GREY + slack
+            differs &= change > table.least
         return np.asarray(differs, dtype=np.bool_)
 
     def _largest_crossing(self, changed: Mask) -> Reach:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from heapq import nlargest
 from operator import attrgetter
 from typing import ClassVar, Generic, NamedTuple, Protocol
@@ -28,7 +28,6 @@ from companion.referee.belief.sensor import NEVER, Expected, Sight, Spot, known_
 from vision.reading import SeenDie
 
 FOLLOWED = math.log(1e-4)  # less likely hypotheses are not followed
-Decide = Callable[[Belief[SituationT]], Belief[SituationT]]
 MOST_DENIED = 20  # events of the log that a hypothesis may deny: a row of passes is put right however long
 ENDINGS = 5.0  # by far the most, in logarithms, that the end of a story adds to it
 
@@ -121,49 +120,46 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
     """The belief after a look at the table at rest. Looks at the same scene count as one observation."""
     before = belief.scene
     if before is None or not game.same_scene(before, look):
-        origin = replace(belief, origin=None, excluded=(), decided=())
-        return replace(_explained(origin, look, game, looks=1), origin=origin)
+        return _explained(belief, look, game, looks=1)
     scene = fused(before, look)
     if not look.stirred and belief.looks and tells_nothing_new(before, scene):
         return replace(belief, looks=belief.looks + 1)
-    if belief.decided and belief.origin:
-        # What was decided is the most likely of what one look showed, and the way to what the next look shows may be
-        # among the rest: the belief if all looks at the present scene had come before.
-        anew = _explained(replace(belief.origin, excluded=belief.excluded), scene, game, belief.looks + 1)
-        for decide in belief.decided:
-            anew = decide(anew)
-        if anew.chance(lambda one: not one.denied_count) >= priors.LIKELIER:
-            known = replace(anew, reader=belief.reader, readers=belief.readers, logged=belief.logged)
-            return replace(known, origin=belief.origin, decided=belief.decided)
     roots = belief.roots or belief.hypotheses
     if not belief.roots:
         scene = replace(scene, stirred=False)  # the root is what was decided since: nothing moved after it
     looks = 1 if look.stirred else belief.looks + 1
-    return _explained(replace(belief, hypotheses=roots, decided=()), scene, game, looks)
+    return _explained(replace(belief, hypotheses=roots), scene, game, looks)
 
 
 def ruled_out(
-    belief: Belief[SituationT], events: Iterable[TableEvent], game: Continuations[SituationT]
+    belief: Belief[SituationT], events: Collection[TableEvent], game: Continuations[SituationT]
 ) -> Belief[SituationT]:
     """The belief once somebody has denied that any of the events came next: the scene is explained without them.
 
     If something was pressed since, what begins with them is dropped; if that is all, the pieces are read anew.
     """
-    belief = replace(belief, excluded=(*belief.excluded, *events))
     if belief.scene is not None and belief.roots:
-        return _explained(replace(belief, hypotheses=belief.roots), belief.scene, game, belief.looks)
-    left = [one for one in belief.hypotheses if one.next not in belief.excluded]
+        anew = replace(belief, hypotheses=belief.roots)
+        return replace(_explained(anew, belief.scene, game, belief.looks, events), roots=())
+    left = [one for one in belief.hypotheses if one.next not in events]
     return belief.weighed(left or [game.read_anew(belief.best)])
 
 
 def _explained(
-    belief: Belief[SituationT], scene: Look, game: Continuations[SituationT], looks: int
+    belief: Belief[SituationT],
+    scene: Look,
+    game: Continuations[SituationT],
+    looks: int,
+    excluded: Collection[TableEvent] = (),
 ) -> Belief[SituationT]:
-    """The belief after a scene. If its hypotheses contradict the dice, one of those may have been misread."""
+    """The belief after a scene, what is ``excluded`` left out.
+
+    If its hypotheses contradict the dice, one of those may have been misread.
+    """
     sight = Sight(scene, game.areas, belief.reader)
     lie = belief.hypotheses if game.dice_last else [replace(one, layout=Layout()) for one in belief.hypotheses]
-    first = list(_after([group for group in _alike(lie) if group[0] >= FOLLOWED], sight, game, belief.excluded))
-    reread = _after(_alike(_reread(belief, first, game)), sight, game, belief.excluded)
+    first = list(_after([group for group in _alike(lie) if group[0] >= FOLLOWED], sight, game, excluded))
+    reread = _after(_alike(_reread(belief, first, game)), sight, game, excluded)
     return replace(belief, hypotheses=normalised([*first, *reread]), roots=belief.hypotheses, scene=scene, looks=looks)
 
 
@@ -276,7 +272,6 @@ def accepted(
     that deny more than ``most_denied`` events are dropped, and so are all others that were weighed against an event
     that was reopened: it is not reopened twice. If the log was lost, nobody denies what it says instead.
     """
-    decide: Decide[SituationT] = partial(accepted, event=event, perhaps=perhaps, most_denied=most_denied)
     if belief.chance(lambda one: one.denied_count == 0 and one.next in perhaps) < 1 - priors.ACCEPT:
         perhaps = ()  # hardly likely, but named in the log
     # If it may have been something else, the faces on which all agree tell of the reader, and how many dice were found.
@@ -296,17 +291,14 @@ def accepted(
     if lost:
         return replace(after, logged=(), readers=())
     logged, readers = (*belief.logged, event)[-most_denied:], (*belief.readers, belief.reader)[-most_denied:]
-    decided = (*belief.decided, decide)
-    return replace(after, logged=logged, readers=readers, origin=belief.origin, decided=decided)
+    return replace(after, logged=logged, readers=readers)
 
 
 def refused(belief: Belief[SituationT], slip: Violation) -> Belief[SituationT]:
     """The belief after a slip was reported: it is not reported once more if the log before it turns out wrong."""
-    left = [
+    return belief.weighed(
         replace(one, events=tuple(event for event in one.events if not slip.alike(event))) for one in belief.hypotheses
-    ]
-    decide: Decide[SituationT] = partial(refused, slip=slip)
-    return replace(belief.weighed(left), origin=belief.origin, decided=(*belief.decided, decide))
+    )
 
 
 def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[SituationT]:
@@ -375,8 +367,5 @@ def acted(
             for branch in means(one)
         ]
 
-    every = meant(belief.hypotheses)
-    found = [one for one in every if one.next not in belief.excluded]
-    if every and not found:  # all that it may mean was denied
-        found = [game.read_anew(one) for one in every] if game else every
+    found = meant(belief.hypotheses)
     return belief.weighed([*found, *(meant(_reread(belief, found, game)) if game and found else ())])

@@ -39,6 +39,11 @@ class Verdict(Generic[StepT]):
         return str(self.message)
 
     @property
+    def turns(self) -> tuple[tuple[StepT, ...], ...]:
+        """The legal turns that lead to an accepted placement: one without steps if it is as recorded."""
+        return (self.lines or ((),)) if self.ok else ()
+
+    @property
     def put_back(self) -> tuple[str, ...]:
         """What to put back where, in English."""
         return tuple(map(str, self.back))

@@ -132,6 +132,10 @@ class LudoRules(OpenRules):
         """The board as a camera should see it."""
         return placement_of(state)
 
+    def lines_to(self, state: LudoState, placement: Placement) -> tuple[Line, ...]:
+        """The legal turns that lead to a placement."""
+        return self.check(state, placement).turns
+
     def agreed(self, state: LudoState, placement: Placement) -> LudoState | None:
         """The position if the players agree on a board as it lies (TAB-1.5); None if that is impossible.
 

@@ -97,9 +97,10 @@ class Peruke84Rules(OpenRules):
             return self._steps.rule_on_step(state, what)
         return refuse(Code.NO_STEP, say("peruke-84.unreadable"))
 
-    def line_to(self, state: Peruke84State, placement: Placement) -> Line | None:
-        """The legal turn that leads to a placement, or None: like ``check``, but without reasons."""
-        return self._seen.line_to(state, placement)
+    def lines_to(self, state: Peruke84State, placement: Placement) -> tuple[Line, ...]:
+        """The legal turn that leads to a placement, if there is one: like ``check``, but without reasons."""
+        line = self._seen.line_to(state, placement)
+        return () if line is None else (line,)
 
     def check_turn(self, state: Peruke84State, line: Line, throw: Throw | None = None) -> Ruling:
         """The ruling on a whole turn, with the dice on the table or with a throw that comes first."""

@@ -10,7 +10,7 @@ from companion.games.message import Message, Player, Text, ruled, say, stated
 from companion.games.peruke_84 import Peruke84Rules, Peruke84State, PlacedDisc, Placement
 from companion.games.peruke_84.options import SINGLE
 from companion.games.peruke_84.state import Step
-from companion.referee.board.board_game import Line, explains
+from companion.referee.board.board_game import explains
 from companion.referee.board.discs import DiscGame, Known, owned, reconciled
 from companion.referee.pieces.play import PiecesPlay
 from companion.referee.pieces.turns import BoardPresenter
@@ -26,10 +26,6 @@ class Peruke84Table(DiscGame[Peruke84State, Step, Placement]):
     """
 
     rules: Peruke84Rules
-
-    def lines(self, state: Peruke84State, board: Placement) -> tuple[Line[Step], ...]:
-        """The legal turns that lead to a board, inferred from the difference without listing all turns."""
-        return _lines(self.rules, state, board)
 
     def known(self, board: Placement) -> Mapping[str, Known]:
         """The discs by square."""
@@ -56,12 +52,6 @@ def _readings(
     ways = owned([disc for disc in discs if disc.square], there)
     found = [seen for way in ways for seen in reconciled(way, there)]
     return tuple(sorted(found, key=lambda seen: not explains(game, state, game.placed(seen))))
-
-
-@lru_cache(maxsize=4096)
-def _lines(rules: Peruke84Rules, state: Peruke84State, board: Placement) -> tuple[Line[Step], ...]:
-    line = rules.line_to(state, board)
-    return () if line is None else (line,)
 
 
 class Peruke84Presenter(BoardPresenter[Peruke84Table, Peruke84State, Step]):

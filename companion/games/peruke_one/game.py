@@ -136,6 +136,10 @@ class PerukeOneRules(OpenRules):
         """The discs as they lie in that position."""
         return seen.placement_of(state)
 
+    def lines_to(self, state: PerukeOneState, placement: Placement) -> tuple[tuple[Step, ...], ...]:
+        """The legal rounds that lead to a placement."""
+        return self.check(state, placement).turns
+
     def agreed(self, state: PerukeOneState, placement: Placement) -> PerukeOneState | None:
         """The position if the players agree on the discs as they lie (TAB-1.5), the dice used; None if impossible."""
         if self.problems(placement):

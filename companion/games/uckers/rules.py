@@ -328,8 +328,10 @@ class UckersRules(OpenRules):
         return refuse(Reason(Code.UNREADABLE, "UCK-3.1", say("uckers.unreadable")))
 
     def lines_to(self, state: UckersState, placement: Placement) -> tuple[Line, ...]:
-        """The legal turns on the dice on the table that lead to a seen board."""
-        return lines_to(state, placement, self._house)
+        """The legal turns that lead to a seen board; colours are picked without moving anything."""
+        if picking(state.turn):
+            return tuple((step,) for step in self.legal(state)) if placement == self.placement(state) else ()
+        return lines_to(state, placement, self._house) if self.to_act(state) not in (THROW, OVER) else ()
 
     def check_turn(self, state: UckersState, line: Line, throw: Throw | None = None) -> Ruling:
         """The ruling on everything played on one throw, with the dice on the table or with a throw that comes first."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 from companion.games.message import Message, Player, Text, ruled, say
-from companion.games.uckers import COLOURS, Challenge, Fault, Placement, Step, UckersRules, UckersState
+from companion.games.uckers import COLOURS, Challenge, Fault, Step, UckersRules, UckersState
 from companion.games.uckers.course import picking
 from companion.games.uckers.state import Settle, Skip
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces
-from companion.referee.board.board_game import Line, must_move, turns_with_boards
+from companion.referee.board.board_game import Line, turns_with_boards
 from companion.referee.board.counters import CounterGame, homes
 from companion.referee.pieces.play import PiecesPlay
 from companion.referee.pieces.turns import BoardPresenter, deed
@@ -40,12 +40,6 @@ class UckersTable(CounterGame[UckersState, Any]):
         """Dice in messages: "6 and 2"."""
         return say("uckers.dice-lie", shown=self.arranged(dice))
 
-    def lines(self, state: UckersState, board: Placement) -> tuple[Line[Step], ...]:
-        """The legal turns that lead to a board; colours are picked without moving anything."""
-        if picking(state.turn):
-            return tuple((step,) for step in self.rules.legal(state)) if self.as_recorded(state, board) else ()
-        return _lines_to(self.rules, state, board) if must_move(self.rules, state) else ()
-
     def implicit_pass(self, state: UckersState) -> Line[Step]:
         """A throw that could not achieve anything is skipped (UCK-7.4)."""
         return (Skip(),) if Skip() in self.rules.legal(state) else ()
@@ -67,11 +61,6 @@ class UckersTable(CounterGame[UckersState, Any]):
         turns = turns_with_boards(self.rules, state)
         others = any(not isinstance(other[0], Challenge) for other, _ in turns)
         return 0.5 if line and isinstance(line[0], Challenge) and others else 1.0
-
-
-@lru_cache(maxsize=8192)
-def _lines_to(rules: UckersRules, state: UckersState, board: Placement) -> tuple[Line[Step], ...]:
-    return rules.lines_to(state, board)
 
 
 class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):

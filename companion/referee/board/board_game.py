@@ -57,6 +57,10 @@ class BoardRules(Rules[StateT, StepT, BoardT], Protocol[StateT, StepT, BoardT]):
         """The board of a position."""
         ...
 
+    def lines_to(self, state: StateT, board: BoardT) -> tuple[Line[StepT], ...]:
+        """The legal turns that lead to a board: one without steps if nothing is due and it is as recorded."""
+        ...
+
     def agreed(self, state: StateT, board: BoardT) -> StateT | None:
         """The position if the players accept the board as it lies; None if it is impossible."""
         ...
@@ -107,8 +111,8 @@ class BoardGame(Protocol[StateT, StepT, BoardT]):
         return bool(board == self.recorded(state))
 
     def lines(self, state: StateT, board: BoardT) -> tuple[Line[StepT], ...]:
-        """The legal turns that lead to a board, by the rules' own check; () if there are none."""
-        return legal_lines(self.rules, state, board)
+        """The legal turns that lead to a board; () if there are none."""
+        return _lines(self.rules, state, board)
 
     def decides(self, state: StateT) -> Hashable:
         """The part of a position that determines which boards a look leaves possible."""
@@ -218,10 +222,8 @@ def _placement(rules: BoardRules[Any, Any, Any], state: Hashable) -> Any:
 
 
 @lru_cache(maxsize=8192)
-def legal_lines(rules: AnyRules, state: Hashable, board: Hashable) -> tuple[tuple[Any, ...], ...]:
-    """The legal turns that lead to a board; () if there are none."""
-    verdict = rules.check(state, board)
-    return tuple(tuple(line) for line in verdict.lines or ((),)) if verdict.ok else ()
+def _lines(rules: BoardRules[Any, Any, Any], state: Hashable, board: Hashable) -> tuple[Line[Any], ...]:
+    return rules.lines_to(state, board)
 
 
 @lru_cache(maxsize=64)

@@ -69,10 +69,6 @@ class Judged(Protocol[SituationT]):
     def question(self, options: Options) -> Question:
         """The question about what happened next, one of these options; without answers if there is nothing to ask."""
 
-    @property
-    def unread(self) -> int:
-        """The seat whose turn ended while the board could not be seen, and was not since; 0 for none."""
-
     def clear(self) -> bool:
         """Whether everything on the table was seen with confidence."""
 
@@ -116,6 +112,11 @@ class Judge(Generic[SituationT]):
         return self.belief.best
 
     @property
+    def unread(self) -> int:
+        """The seat whose turn ended while the board could not be seen, and was not since; 0 for none."""
+        return self._game.continuations.unread(self.best)
+
+    @property
     def in_doubt(self) -> bool:
         """Whether something happened that is not on the record yet, because it is in doubt."""
         return self._announcer.question is not None or bool(self.best.events)
@@ -139,7 +140,7 @@ class Judge(Generic[SituationT]):
             return
         ruling = self._announcer.ruling and self._announcer.ruling.said
         after = tracker.looked(self.belief, look, self._game.continuations)
-        if isinstance(after.best.next, Violation) and self.best.layout.of("soon") and (ended := self._game.unread):
+        if isinstance(after.best.next, Violation) and self.best.layout.of("soon") and (ended := self.unread):
             self.play_unseen(look, [ended])  # the next turn has begun: both left what lies there now
             return
         self.believe(after, t)
@@ -233,7 +234,7 @@ class Judge(Generic[SituationT]):
         settled = self.belief.chance(lambda one: not one.denied_count and not one.events) >= ACCEPT
         unseen = self._camera.unseen
         away = self.belief.scene is not None and unseen.long(t)
-        missed = unseen.open or unseen.presses or away or self._game.unread
+        missed = unseen.open or unseen.presses or away or self.unread
         if not self._recorder.over and (missed or not settled):
             since, said = len(self._recorder.record.events), stated(say("referee.end-stays-open"))
             self._recorder.log(OPEN, None, t, {"since": since, **self._recorder.telling(said)})

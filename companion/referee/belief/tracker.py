@@ -108,6 +108,10 @@ class Continuations(Protocol[SituationT]):
         """
         return None
 
+    def unread(self, one: Hypothesis[SituationT]) -> int:
+        """The seat whose turn ended while the board could not be seen, and was not since; 0 for none."""
+        return 0
+
     def read_anew(self, one: Hypothesis[SituationT]) -> Hypothesis[SituationT]:
         """The hypothesis without its last event, a slip that was denied: what lies there is still to be read."""
         return replace(one, events=one.events[:-1])

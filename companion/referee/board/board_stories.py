@@ -127,6 +127,11 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
             return True
         return one.situation.last_refusal is not None and not self.game.lines(game, board)
 
+    def unread(self, one: BoardHypothesis[StateT]) -> int:
+        """The seat whose turn ended while the board could not be seen, and was not since; 0 for none."""
+        now, rules = one.situation, self.game.rules
+        return rules.seat(now.game) if now.pressed and one.layout.board is None and must_move(rules, now.game) else 0
+
     def read_anew(self, one: BoardHypothesis[StateT]) -> BoardHypothesis[StateT]:
         """The hypothesis without a slip that was denied: the turn ends with the board of the next look."""
         now = replace(one.situation, last_refusal=None, pressed=True)
@@ -222,14 +227,14 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
         return replace(after[0], situation=replace(after[0].situation, alone=ended[-1])) if after else None
 
     def _so(self, one: BoardHypothesis[StateT], so: BoardBranch[StateT], denied_count: int) -> BoardHypothesis[StateT]:
-        """The hypothesis if it was so, with its weight given how people have left the board since."""
-        board = one.layout.board
-        likely = so.chance * self._left(so.situation, board) / self._left(one.situation, board)
-        return Hypothesis(so.situation, so.layout, so.events, one.weight + math.log(likely), denied_count)
-
-    def _left(self, then: Situation[StateT], board: Hashable) -> float:
-        """The probability that people have left the board like this since the throw, while the dice lay there."""
-        return 1.0 if board in (None, self.game.recorded(then.game)) else leaving(self.game, then, board)
+        """The hypothesis if it was so, given how people have left the board since, while the dice lay there."""
+        game, board = self.game, one.layout.board
+        then, now = (
+            1.0 if board in (None, game.recorded(lay.game)) else leaving(game, lay, board)
+            for lay in (so.situation, one.situation)
+        )
+        weight = one.weight + math.log(so.chance * then / now)
+        return Hypothesis(so.situation, so.layout, so.events, weight, denied_count)
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,7 +99,7 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
                 self._turns.touched("end", press.t)
             else:
                 self._announcer.rule(say("referee.board-not-in-view"), "TAB-2.1")
-        elif (unread := self.unread) and self._goes_on(seat, unread):
+        elif (unread := self.judge.unread) and self._goes_on(seat, unread):
             unseen = self._camera.unseen
             self.judge.play_unseen(self.judge.belief.scene, [unread])
             unseen.missed.append(unseen.whose(press, unread, len(self._recorder.names)))
@@ -193,13 +193,6 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         boards = belief.chances(lambda one: one.layout.board).items()
         believed = [board for board, chance in boards if board is not None and chance >= WORTH_A_WORD]
         return self.game.in_doubt(self._record.state, belief.best.layout, belief.scene, believed)
-
-    @property
-    def unread(self) -> int:
-        """The seat whose turn ended while the board could not be seen, and was not since; 0 for none."""
-        best, state = self.judge.best, self._record.state
-        waits = best.situation.pressed and best.layout.board is None and must_move(self._rules, state)
-        return self._rules.seat(state) if waits else 0
 
     def clear(self) -> bool:
         """Whether the board and all dice of a throw were seen with confidence, or only play can still tell."""

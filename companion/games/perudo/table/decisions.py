@@ -226,11 +226,6 @@ class PerudoDecisions:
         best = self.judge.best
         return bool(best.situation.game.call) or isinstance((None, *best.events)[-1], Counted)
 
-    @property
-    def unread(self) -> int:
-        """Nobody's: what is covered is not waited for."""
-        return 0
-
     def clear(self) -> bool:
         """Whether another look can't help: the dice of the call were seen, and lie there no more."""
         scene = self.judge.belief.scene

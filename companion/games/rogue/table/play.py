@@ -263,11 +263,6 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         voids = void_throws(self._recorder.record.counting())
         return Belief.certain(Situation(self.position, voids), layout, scene)
 
-    @property
-    def unread(self) -> int:
-        """Nobody's: what is covered is not waited for."""
-        return 0
-
     def clear(self) -> bool:
         """Whether everything on the table was seen with confidence."""
         return clear(self.judge.belief)

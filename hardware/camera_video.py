@@ -17,7 +17,7 @@ from vision.told import localized
 
 MOST_FPS = 20.0  # of a video with more frames some are left out, always the same ones
 NO_VIDEO = localized("no-video")
-STEP_S = 1 / 30  # between two frames of which the file tells no time
+STEP_S = 1 / 30  # between two frames whose times the file does not give
 
 
 class VideoCamera(Closing):

@@ -73,7 +73,7 @@ def memory() -> float:
 
 
 def peak() -> float:
-    """Peak memory of this process so far, MB. (What ``getrusage`` tells begins with the parent's peak.)"""
+    """Peak memory of this process so far, MB. (That of ``getrusage`` begins with the parent's peak.)"""
     status = Path("/proc/self/status").read_text()
     return next(int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith("VmHWM"))
 

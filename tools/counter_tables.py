@@ -36,7 +36,7 @@ Standing = Mapping[str, Sequence[str]]  # the colours on each square, from the b
 
 @dataclass(slots=True)
 class Read:
-    """A square or base that was read: whether rightly and surely, and the chance of what stands there."""
+    """A square or base that was read: whether it was right and sure, and the chance of what stands there."""
 
     right: bool
     sure: bool

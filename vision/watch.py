@@ -23,7 +23,7 @@ Reader = Callable[[Image, Sighting], TableReading]
 """Reads a large picture in which the mat was just sighted."""
 
 Confirm = Callable[[int, float, float], None]
-"""Is told what the die at a place (mm) of the last reading shows, where the table said so."""
+"""Receives what the die at a place (mm) of the last reading shows, where the players said so."""
 
 
 def nobody_learns(face: int, x: float, y: float) -> None:

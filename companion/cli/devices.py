@@ -6,7 +6,7 @@ import os
 import platform
 import select
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from importlib import metadata
@@ -31,6 +31,7 @@ from companion.sessions.log import default_log
 from companion.settings import Settings, load_settings
 from companion.settings_file import BadSettings
 from hardware.buttons import open_buttons
+from hardware.camera import Image
 from hardware.cameras import Chooser
 from hardware.errors import HardwareError
 from hardware.lamps import Lamps, open_lamps
@@ -114,9 +115,10 @@ def doctor(
     findings = list(check_all(settings, camera, log_db or default_log(), seen))
     Console().print(_table(findings))
     if report is not None:
-        _write(report, report_of(findings, settings).encode("utf-8", "replace"), _report_in)
+        data = report_of(findings, settings).encode("utf-8", "replace")
+        _write(report, data, say("doctor.report-is-in", file=str(report)))
         if picture and seen.image is not None:
-            _write(report.with_suffix(".jpg"), as_jpeg(seen.image))
+            _write_picture(report.with_suffix(".jpg"), seen.image)
     _conclude(findings)
 
 
@@ -167,23 +169,19 @@ def camera(
     except HardwareError as error:
         bad_input(said_by(error))
     if output is not None:
-        _write(output, as_jpeg(image))
+        _write_picture(output, image)
 
 
-def _picture_in(file: str) -> Message:
-    return say("log.picture-is-in", file=file)
+def _write_picture(output: Path, image: Image) -> None:
+    _write(output, as_jpeg(image), say("log.picture-is-in", file=str(output)))
 
 
-def _report_in(file: str) -> Message:
-    return say("doctor.report-is-in", file=file)
-
-
-def _write(output: Path, data: bytes, what: Callable[[str], Message] = _picture_in) -> None:
+def _write(output: Path, data: bytes, said: Message) -> None:
     try:
         write_owned(output, data)
     except OSError as error:
         bad_input(say("log.cannot-write", file=str(output), reason=told_by(error)))
-    tell(what(str(output)))
+    tell(said)
 
 
 def buttons(

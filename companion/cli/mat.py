@@ -43,7 +43,9 @@ def mat(
 
     if paper not in SHEETS:
         bad_input(say("mats.no-paper", name=paper, known=tuple(SHEETS)))
-    wanted = _mat_of(game) if name == STICKERS else name
+    wanted = name
+    if name == STICKERS:  # for the mat of a game; another name is refused below
+        wanted = GAMES[game].mat if game in GAMES else game
     if wanted not in ALL_MATS:
         bad_input(say("mats.no-mat", name=wanted, known=_NAMES))
     path = output or Path(f"{wanted}-{STICKERS}.pdf" if name == STICKERS else f"{name}-mat.pdf")
@@ -69,16 +71,16 @@ def _mat(mat: Mat, path: Path, way: Paper, paper: str) -> Message:
     if mat.small_of and way == "one page":
         way = "home"  # on a sheet that every printer takes, not on a page as small as the mat
     words = words_on(mat)
-    pages = write_mat(mat, path, way, sheet=paper, words=words, glue=lambda n, of: worded(_glue(words.title, n, of)))
+
+    def glue(n: int, of: int) -> str:
+        return worded(say("mats.glue", title=words.title, n=n, of=of))
+
+    pages = write_mat(mat, path, way, sheet=paper, words=words, glue=glue)
     return _written(path, pages, _PAGES[mat.width] if way == "one page" else _sheet(paper))
 
 
 def _written(path: Path, count: int, paper: str) -> Message:
     return say("mats.written", file=str(path), count=count, paper=paper)
-
-
-def _glue(title: str, n: int, of: int) -> Message:
-    return say("mats.glue", title=title, n=n, of=of)
 
 
 def embed_letters() -> None:
@@ -120,11 +122,6 @@ def _corners(mat: Mat) -> tuple[Message, ...]:
     if mat.bases:
         return tuple(say("mats.corner-base", n=n, colour=colour) for n, colour in enumerate(mat.bases, start=1))
     return tuple(say("mats.corner", name=name) for name in CORNERS)
-
-
-def _mat_of(game: str) -> str:
-    """The mat of a game; any other name unchanged."""
-    return GAMES[game].mat if game in GAMES else game
 
 
 def _sheet(paper: str) -> str:

@@ -118,7 +118,7 @@ def _or_without(open_device: Callable[[], T], without: T, about: str, place: Pla
 
 
 def _unsaid(text: str) -> None:
-    """Ignore a report: whoever starts without a voice need not be told so."""
+    """Ignore a report: whoever starts without a voice need not hear of it."""
 
 
 def display_for(place: Place, stopping: Stopping) -> Screen | Terminal:

@@ -103,7 +103,7 @@ def play(
         console.print(Words(_header(rules, seated, preset).players).say(begins.said), highlight=False)
     record = understood(lambda: Record(rules, len(seated), LogJournal(log) if log else MemoryJournal()))
     rng = random.Random(seed)
-    table = TerminalGame(record, seated, console, _ask, rng, typed_dice=typed_dice)
+    table = TerminalGame(record, seated, console, input, rng, typed_dice=typed_dice)
     complete_with(lambda: table.words)
     _played(table, console, log)
 
@@ -154,7 +154,3 @@ def _players(rules: AnyRules, names: Sequence[str], seats: int | None, chance: l
     if wrong:
         bad_input(say("terminal.no-seat", seat=wrong[0], count=number))
     return [Player(name, seat in chance) for seat, name in enumerate(given, 1)]
-
-
-def _ask(prompt: str) -> str:
-    return input(prompt)

@@ -46,7 +46,7 @@ PUT = """INSERT INTO companion_games AS there
 
 
 Mark = str
-"""The seal of a game's latest event in hexadecimal, which tells a game and its length: seals are a chain.
+"""The seal of a game's latest event in hexadecimal, which identifies a game and its length: seals are a chain.
 
 Header, number of events and time together do not: in a tournament people of the same names begin at several tables
 in the same second, and two such games may have as many events in as many milliseconds.

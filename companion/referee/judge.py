@@ -209,7 +209,7 @@ class Judge(Generic[SituationT]):
     def state(
         self, step: Callable[[Belief[SituationT]], Belief[SituationT]], t: float, slip: Violation | None = None
     ) -> None:
-        """Take somebody's word, if it is a ``slip`` report it, and see what follows."""
+        """Accept what somebody stated, report it if it is a ``slip``, and see what follows."""
         try:
             self.belief = step(self.belief)
         except ValueError:  # play has gone on, and it is no longer possible

@@ -173,7 +173,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         return True
 
     def reader_known(self, t: float) -> None:
-        """Reopen earlier throws with a face that is known to be misread, unless what was played on them tells."""
+        """Reopen earlier throws with a face that is known to be misread, unless what was played on them settles it."""
         fault = next((pair for pair in self._judge.belief.reader.faults if pair[1]), None)
         if fault is None:
             return
@@ -322,7 +322,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
     def enter_other(self, first: Thrown | None, t: float) -> None:
         """Ask for the dice of the last throw one by one; ``first`` is that throw if it is not on the record yet."""
         if first is None:
-            self._judge.answer(None, t)  # until all dice are told, everything else may still be so
+            self._judge.answer(None, t)  # until all dice are entered, everything else may still be so
         elif self.take(replace(first, t=t), "button"):
             self._recorder.changed()
         else:

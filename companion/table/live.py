@@ -233,7 +233,7 @@ class Session:
         return self._see()
 
     def _hear_phones(self) -> None:
-        """Do what players' phones ask for; one that fails is told so, and the game goes on."""
+        """Do what players' phones ask for; a failure is answered, and the game goes on."""
         for waiting in self.phones.requests() if self.phones is not None else ():
             if not self._managed(lambda waiting=waiting: waiting.answer(self._answer(waiting.asked))):  # type: ignore[misc]
                 waiting.answer(Answer(False, worded(INSIDE)))

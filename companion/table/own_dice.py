@@ -27,7 +27,7 @@ LOG = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class OwnDice:
-    """The dice of one game: ``game`` tells it from others by the same ``key``. ``new``: the key was made just now."""
+    """The dice of one game: ``game`` parts it from others by the same ``key``. ``new``: the key was made just now."""
 
     key: bytes = field(default_factory=lambda: secrets.token_bytes(KEY_BYTES), repr=False)
     game: str = ""

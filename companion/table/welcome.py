@@ -50,7 +50,7 @@ SEATS_FIRST = 2  # seats whose buttons are shown before they are pressed
 
 
 Learn = Callable[[Sequence[SeenDie]], object]
-"""Is told which dice of the last reading show the picture that they have in place of the 1."""
+"""Receives which dice of the last reading show the picture that they have in place of the 1."""
 BACK, DONE, NEXT = "welcome.back", "welcome.done", "welcome.next"
 SPEAK = "welcome.speak:"  # a language, the first question of all
 PARTS: tuple[Step, ...] = (*STEPS, "lens", "board", "table")

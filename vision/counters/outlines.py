@@ -22,7 +22,7 @@ from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP
 
 RAYS = 24
 NEAREST_MM, FARTHEST_MM, STEP_MM = 6.5, 20.0, 0.3  # along a ray
-ENOUGH = 8  # rays: an outline that shows less tells nothing
+ENOUGH = 8  # rays: an outline that shows less is no evidence
 ROUND = (0.2, 0.6)  # part of a counter's height that its rounded edges take off its outline
 SPREAD_MM = 0.16  # standard deviation of a ray's end
 OUTLIER = 3.0  # standard deviations: farther off, a ray says no more
@@ -69,7 +69,7 @@ def outlines_of(
     paper: Paper,
     print_of: Bools,
 ) -> list[Floats]:
-    """How far (mm) each stack extends from its upper face's centre along ``RAYS`` rays; NaN where it can't be told.
+    """How far (mm) each stack extends from its upper face's centre along ``RAYS`` rays; NaN where that is unknown.
 
     The arguments are those of ``chances_below``.
     """

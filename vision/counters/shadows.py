@@ -81,7 +81,7 @@ class EmptyBoard:
         return np.dstack([shades, cv2.dilate(shades, around) / cv2.erode(shades, around)])
 
     def seen(self, places: Floats) -> Floats:
-        """How light the board is at places (mm); NaN where it can't be told."""
+        """How light the board is at places (mm); NaN where that is unknown."""
         px = self.registration.to_image(places).astype(np.float32).reshape(1, -1, 2)
         light, around = cv2.remap(
             self.shades, px[..., 0], px[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT

@@ -179,12 +179,12 @@ def lean_posterior(looks: Sequence[Look]) -> float:
 
 
 def stands_on_another(look: Look) -> bool:
-    """Whether a die that is called cocked most likely stands on another one, by what tells that, and the prior."""
+    """Whether a die that is called cocked most likely stands on another one, by the evidence and the prior."""
     return look.cocked >= ON_MAT.cocked and FITTED.standing.logit(standing_witnesses(look)) + logit(STANDING) > 0
 
 
 def standing_witnesses(look: Look) -> tuple[float, float, float]:
-    """What tells a die that stands on another one from one that leans.
+    """What distinguishes a die that stands on another one from one that leans.
 
     The logarithm of its tilt, how high it lies (edges), and the logit of a die above or below it.
     """

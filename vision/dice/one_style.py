@@ -6,7 +6,7 @@ import numpy as np
 
 from vision.arrays import Floats, middles_of_some
 
-SURE_NUMBER = 0.9  # the probability from which a number tells how well pips fit on these dice
+SURE_NUMBER = 0.9  # the probability from which a number is evidence of how well pips fit on these dice
 FEWEST = 2  # so many such numbers are needed
 PLAIN_FIT = 0.6  # if the typical fit of numbers is lower, these may be numerals
 NUMBERS, PICTURES = (0.0, 0.4), (-2.4, 0.5)

@@ -41,7 +41,7 @@ def chances(crops: Planes, pip: Floats, stroke: Floats, shown: Floats) -> Floats
 
 
 def witnesses(crops: Planes, pip: Floats, stroke: Floats, shown: Floats) -> Floats:
-    """What tells a single pip from a numeral, (n, 4): how well a pip, a stroke, and from nearer a disc fit; the net."""
+    """What parts a single pip from a numeral, (n, 4): how well a pip, a stroke, and from nearer a disc fit; the net."""
     return np.column_stack([pip, stroke, _fits(crops), [logit(p) for p in shown.tolist()]])
 
 

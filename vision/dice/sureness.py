@@ -59,7 +59,7 @@ class PhotoLine:
 
 
 IN_PHOTO = PhotoLine(sure=0.8, clear=0.96, cocked=0.99, face=0.5, pips=0.05, one_pip=0.9, edge=16.0)
-"""Without a mat the view is not known, so only a plain lean can be told. Nor is it known what lies there: print, keys,
+"""Without a mat the view is not known, so only a plain lean is seen. Nor is it known what lies there: print, keys,
 numerals and pictures have no pips, so a face is sure only if its pips may be seen. ``face``: no other is as likely.
 ``one_pip``: a hundredth of the numerals that are drawn pass (docs/training.md). ``edge``: pips of smaller dice are
 specks of three pixels, as print and grain have. ``sure`` was chosen with photographs by others in view

@@ -12,7 +12,7 @@ SPAN_S, LEAST_READINGS = 0.19, 3  # so long, and so many readings, must the dice
 SLOW_SPAN_S = 0.4  # on a slow machine two readings this far apart are enough
 TOGETHER = 0.2  # edges that a die may move against the others from one reading to the next
 DRIFT = 0.8  # edges that all of them may move together, which is the camera
-ALONE = 0.2  # edges that a single die may move: nothing tells whether it is the camera
+ALONE = 0.2  # edges that a single die may move: nothing shows whether it is the camera
 GROWN = 1.08  # factor by which they may seem to grow or shrink together
 MOST = 12  # readings that are kept of one rest
 

@@ -21,7 +21,7 @@ BASE_ROOM = 0.6  # cells: a base may be printed beyond its box
 
 
 def likely_print(mat: Mat, seen: Tints, inks: Sequence[Paint]) -> list[PrintPlane]:
-    """The print as far as it can be told from a picture with pawns, (h, w, 3) relative to white.
+    """The print as far as a picture with pawns shows it, (h, w, 3) relative to white.
 
     Ground, lines and plain squares have one chroma at any lightness; the ink of each colour is only in its base, on its
     squares, and in the middle.

@@ -18,7 +18,7 @@ from vision.registration import Registration
 ROUGH, FINE = 5, 15  # steps of the fit: to the points that agree at first, then to all
 OUTLIER_PX = 0.9  # a point farther off than this from where the others put it doesn't count
 SETTLED = 1e-7  # radians, and distances of the plane: a smaller step is the last
-RIDGE = 1e-9  # of the fit's largest weight, against what nothing tells
+RIDGE = 1e-9  # of the fit's largest weight, for what the landmarks leave open
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -21,7 +21,7 @@ LETTERS = sizes.SMALL
 LEAST = sizes.TINY
 TICKS = 5  # labels of an axis, at most
 LINE = 6.4  # units: a row of a table or of a legend
-MARKS = 6  # signs on a line, so that it is told from the others without colours
+MARKS = 6  # signs on a line, so that lines differ without colours
 BAND = 0.3  # share of the accent colour in the band around what is expected
 
 

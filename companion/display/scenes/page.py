@@ -93,7 +93,7 @@ def draw_page(p: Painter, view: PageView, at: int) -> None:
 
 
 def _draw_charted(p: Painter, box: Box, view: PageView, chart: Chart, at: int) -> None:
-    """The chart, what it tells below it, and the choices in one line at the bottom."""
+    """The chart, its text below it, and the choices in one line at the bottom."""
     columns = len(view.rows)
     rows, box = box.low(p.px(ROWS.least), p.px(sizes.GAP))
     draw_rows(p, rows, view.rows, at, RowStyle(ROWS.least, ROWS.most, sizes.BODY, columns), marker=True)

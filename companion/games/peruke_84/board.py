@@ -96,6 +96,11 @@ def places(board: Board, disc: Cell) -> list[Square]:
     return found
 
 
+def apart(one: Square, other: Square) -> int:
+    """The squares between two, as a disc moves that may go in any direction: king's moves."""
+    return max(abs(one // COLUMNS - other // COLUMNS), abs(one % COLUMNS - other % COLUMNS))
+
+
 def square_name(square: Square) -> str:
     """A square's name, "a1" to "f10"; a non-existent square has the name that was typed."""
     if square < 0:

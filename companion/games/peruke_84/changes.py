@@ -8,11 +8,11 @@ from enum import Enum
 
 from companion.games.message import Message, say
 from companion.games.peruke_84.board import (
-    COLUMNS,
     OPEN,
     Board,
     Cell,
     Square,
+    apart,
     disc_said,
     disc_there,
     is_safe,
@@ -62,7 +62,7 @@ def _moves(left: list[tuple[Square, Cell]], came: list[tuple[Square, Cell]]) -> 
     """Pairs of equal discs that left one square and came to another, nearest first; then those without a partner."""
     pairs = sorted(
         (
-            (before != after, _apart(source, target), source, target, before, after)  # unturned, then near ones first
+            (before != after, apart(source, target), source, target, before, after)  # unturned, then near ones first
             for source, before in left
             for target, after in came
             if after in (before, turned(before))
@@ -75,11 +75,6 @@ def _moves(left: list[tuple[Square, Cell]], came: list[tuple[Square, Cell]]) -> 
             yield Change(Kind.MOVED, source, before, target, after)
     yield from (Change(Kind.GONE, square, disc, square, OPEN) for square, disc in sources.items())
     yield from (Change(Kind.CAME, square, OPEN, square, disc) for square, disc in targets.items())
-
-
-def _apart(one: Square, two: Square) -> int:
-    """The distance of two squares in king's moves."""
-    return max(abs(one // COLUMNS - two // COLUMNS), abs(one % COLUMNS - two % COLUMNS))
 
 
 def put_back(board: Board, seen: Board, squares: set[Square]) -> list[Message]:

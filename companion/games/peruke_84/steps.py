@@ -7,10 +7,9 @@ from collections.abc import Iterable
 
 from companion.games.message import Message, Player, Text, ruled, say, sentences
 from companion.games.peruke_84.board import (
-    COLUMNS,
     OPEN,
     Board,
-    Square,
+    apart,
     disc_said,
     discs_of,
     is_decided,
@@ -152,7 +151,8 @@ class Steps:
                 return (math.inf,)
             other = step.act.source != use.act.source
             kind = (step.act.target is None) != (use.act.target is None)
-            away = 0 if kind else _apart(step.act.target, use.act.target)
+            end, wanted = step.act.target, use.act.target  # None for a disc that is turned over
+            away = apart(end, wanted) if end is not None and wanted is not None else 0
             return other, kind, away, abs(step.value - use.value), (step.white, step.red) != (use.white, use.red)
 
         return _few(sorted(self.course.legal(state), key=far))
@@ -168,13 +168,6 @@ def _way(value: int, white: int, red: int) -> Message:
     if white and red:
         return say("peruke-84.value-joined", red=red, white=white, total=value)
     return say("peruke-84.value-of-red", red=red) if red else say("peruke-84.value-of-white", white=white)
-
-
-def _apart(one: Square | None, other: Square | None) -> int:
-    """The squares between two ends, as a disc moves that may go in any direction."""
-    if one is None or other is None:
-        return 0
-    return max(abs(one % COLUMNS - other % COLUMNS), abs(one // COLUMNS - other // COLUMNS))
 
 
 def _few(steps: Iterable[Step]) -> list[str]:

@@ -202,7 +202,7 @@ def _nearest(offered: Sequence[Choice], faces: Faces) -> Sequence[Choice]:
 
 
 def _then(after: RogueState, options: RogueOptions) -> str:
-    """What follows a turn in which the last die was set aside: "extra", another turn, or what ``_end`` tells."""
+    """What follows a turn in which the last die was set aside: "extra", another turn, or as in ``_end``."""
     return "extra" if after.extra else _end(after, options)
 
 

@@ -423,7 +423,8 @@ class Explainer:
             or self._each()
             or self._dice()
             or self._strange_others()
-            or self._must_play()
+            # Every counter was moved by the dice, but the turn is not complete (UCK-3.3).
+            or incomplete(self.state, self.house, self._spent(), self.legal)
         )
 
     def _partners(self) -> Reason | None:
@@ -498,10 +499,6 @@ class Explainer:
                 if end != "base":
                     return self._other_moved(COLOURS[colour], start, end)
         return None
-
-    def _must_play(self) -> Reason:
-        """Every counter moved by the dice, but the turn is not complete (UCK-3.3)."""
-        return incomplete(self.state, self.house, self._spent(), self.legal)
 
     def _spent(self) -> tuple[int, ...]:
         spent: list[int] = []

@@ -23,7 +23,7 @@ from vision.reading import DOUBTS, SeenDie
 
 FACES = 6
 EVERY = range(1, FACES + 1)
-ENOUGH_READ = 25  # dice from which on it tells that a face is read oftener than others
+ENOUGH_READ = 25  # dice; with fewer it may be chance that a face is read oftener than others
 CLEAR = 0.95  # confidence of a die read with certainty, whatever else its set leaves open
 
 Pair = tuple[int, int]  # true face, and face confidently read; 0: not found
@@ -157,7 +157,7 @@ def _sets(counts: Counts, read: tuple[int, ...]) -> Mapping[Pairs, float]:
             continue
         lost, failed, rest = row[0], row[other], sum(row) - row[other]
         wrong = (sum(row) - row[face] - lost) * math.log(OTHERWISE)
-        # By frequencies, without dice that are known to show the face, as their row tells more:
+        # By frequencies, without dice that are known to show the face, as their row says more:
         seldom = max(read[face] - row[face], 0) * math.log(1 - FAILS)
         if other:
             told = math.log(TAKEN_FOR) + rest * math.log((1 - FAILS) / FACES) - wrong + seldom

@@ -34,7 +34,7 @@ class Refuse:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """There was one of these slips, but play has gone on, so nobody is told any more."""
+    """There was one of these slips, but play has gone on, so it is not reported any more."""
 
     slips: tuple[Violation, ...]
 

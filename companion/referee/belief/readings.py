@@ -59,7 +59,7 @@ class DiceSets:
 
 
 def _number(die: SeenDie) -> int | None:
-    """The number that a die clearly shows; ``UNREAD`` if none can be made out, None if it tells nothing of its set."""
+    """The number that a die clearly shows; ``UNREAD`` if none can be made out, None if it says nothing of its set."""
     if not die.chances:
         return None
     if die.face != PICTURE and max(die.chances) >= CLEAR:

@@ -185,7 +185,7 @@ class BoardGame(Protocol[StateT, StepT, BoardT]):
         return [(face, "other") for face in thrown]
 
     def dice_used(self, line: Line[StepT]) -> Faces:
-        """The dice that a step uses, if that tells it from others."""
+        """The dice that a step uses, if that identifies it."""
         return ()
 
 

@@ -114,7 +114,7 @@ class DiscPeople(People):
         self._note_end(seat)
 
     def _note_end(self, seat: int) -> None:
-        """What the log tells of by itself: the end of a turn, of a round, of the game."""
+        """What the log records by itself: the end of a turn, of a round, of the game."""
         self.truth.append(Truth("turn", seat))
         if self.rules.to_act(self.state) is OVER:
             outcome = self.rules.outcome(self.state)

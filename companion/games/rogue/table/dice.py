@@ -124,7 +124,7 @@ def taken_up(die: LaidDie) -> Expected:
 
 @lru_cache(maxsize=1024)
 def or_twin(die: LaidDie, expected: Expected, others: tuple[LaidDie, ...]) -> Expected:
-    """A die that may be one of the others with its face instead, as which of them was thrown can't be told.
+    """A die that may be one of the others with its face instead, as nobody can say which of them was thrown.
 
     If all of them lie there it does not matter which is which, so its own place keeps its whole probability.
     """

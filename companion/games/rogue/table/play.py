@@ -109,7 +109,7 @@ def resolved_by_play(
 
 
 def resolved_by_next_throw(belief: Belief[RogueSituation]) -> bool:
-    """Whether the next throw or the button tells: the likeliest seat and number of dice leave hardly any doubt."""
+    """Whether the next throw or the button settles it: the likeliest seat and number of dice leave hardly any doubt."""
 
     def next_throw(one: Hypothesis[RogueSituation]) -> Hashable:
         return one.situation.game.seat, one.situation.game.left, one.situation.alone
@@ -313,7 +313,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         return Answer(said, event, step.faces, choice.points if choice else None)
 
     def _pressed_wrongly(self, slip: Violation) -> None:
-        """Whoever says so is not told."""
+        """Somebody stated the slip: it counts as refused, but is not reported, as everybody knows."""
         self.judge.belief = refused(apply_answer(self.judge.belief, slip), slip)
 
     def _in_short(self, line: str) -> Message:

@@ -518,7 +518,7 @@ class RogueTable(Continuations[RogueSituation]):
                 yield self._stopped(one, half, t, early=1.0)
 
     def _unfitting(self, one: RogueHypothesis, slip: Violation) -> RogueBranch:
-        """A press that does not fit; the same one repeated tells nothing more."""
+        """A press that does not fit; the same one repeated is no new evidence."""
         then, new = one.situation.refused(slip)
         return Branch(priors.GOES_ON_WRONGLY if new else 1.0, then, one.layout, (slip,))
 

@@ -22,6 +22,7 @@ def checked_names(names: Sequence[str]) -> tuple[str, ...]:
     found: dict[str, str] = {}
     for seat, given in enumerate(names, start=1):
         name = checked_name(given, seat)
+        # Names that look or sound alike: rulings are read out, and reports count by name.
         alike = unicodedata.normalize("NFKC", name).casefold()
         if alike in found:
             raise BadName(say("table.names-alike", name=name))

@@ -60,6 +60,7 @@ class OwnPlace:
         empty = self.place.layout
         if empty.own_print:
             return self.place if mat.standard == empty.name else None
+        # By its room, not by its name: any game that fits is played on a table that was shown for another one.
         layout = laid_out(mat, empty.width, empty.height, self.keep, one_zone=self.one_zone)
         return None if layout is None else self.place.laid_out(layout)
 
@@ -173,6 +174,7 @@ def load_place(folder: Path, kept: KeptFile) -> OwnPlace | None:
 def _stored(text: str, *, board: bool) -> OwnPlace:
     """The place that was stored; raises ``ValueError`` if it can't be one, or there is no ``board`` in it."""
     own = _FILE.validate_json(text).own()
+    # A table's file in the board's place would be a board without a square, on which no game could begin.
     if board and not own.place.layout.own_print:
         raise ValueError(BOARD.name)
     return own
@@ -201,6 +203,7 @@ def save_place(folder: Path, own: OwnPlace, kept: KeptFile) -> Path:
         board=_board_on(found.mat),
         stickers=[(marker, sticker.points) for marker, sticker in found.mat.stuck.items()],
         noise=own.place.noise,
+        # In the same file: a power cut between two would leave the plane of one table and the picture of another.
         picture=base64.b64encode(as_jpeg(own.place.picture, QUALITY)).decode(),
     )
     return kept.keep(file.model_dump_json(), folder / kept.name)

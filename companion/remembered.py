@@ -48,6 +48,7 @@ def load_remembered(log: Path) -> Remembered:
 
 def remember(log: Path, **changes: bool | str | tuple[str, ...] | dict[str, int]) -> None:
     """Change the choices atomically. Never raises: a full disk is reported elsewhere."""
+    # Read again each time: what another program has remembered meanwhile must not be overwritten by what was loaded.
     remembered = load_remembered(log).model_copy(update=changes)
     with suppress(OSError):
         KEPT.keep(remembered.model_dump_json(indent=1) + "\n", log.parent / FILE)

@@ -123,7 +123,7 @@ class Follower:
                 data = file.read(TEXT_BYTES)
         except OSError:
             return []
-        whole = data[: data.rfind(b"\n") + 1]
+        whole = data[: data.rfind(b"\n") + 1]  # a line that is being written now is read the next time
         self._read += len(whole)
         return whole.splitlines()
 
@@ -217,7 +217,7 @@ class _Game:
         if self._words is not None and "sentence" in line:
             line["sentence"] = self._words.say(event_message(event))
         if self._hidden():
-            line.pop("set", None)
+            line.pop("set", None)  # the key of a position has everybody's dice
             if "dice" in line:
                 line["dice"] = [0] * len(line["dice"])
                 line.pop("sentence", None)

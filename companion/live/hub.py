@@ -38,6 +38,7 @@ class Hub:
         failed = ""
         while True:
             try:
+                # In a thread: to follow a resumed game it is folded from its beginning, and every viewer would wait.
                 news, failure = await asyncio.to_thread(self._follower.news), ""
             except Exception as error:  # whatever a file holds, the next event may be readable
                 news, failure = [], repr(error)[:MOST_SHOWN]
@@ -67,6 +68,7 @@ class Hub:
         """A function that gets the next message, None for a client that was too slow; raises ``TooMany``."""
         if len(self._listeners) >= MOST_LISTENERS:
             raise TooMany
+        # Beyond the game so far: else whoever comes late to a long game would count as too slow at once.
         queue: asyncio.Queue[Message | None] = asyncio.Queue(MOST_WAITING + len(self._history))
         for message in self._history:
             queue.put_nowait(message)
@@ -99,7 +101,7 @@ async def serve_socket(hub: Hub, path: Path) -> None:
     """
     if path.is_socket():
         path.unlink()
-    before = os.umask(OWNER_ONLY)
+    before = os.umask(OWNER_ONLY)  # not chmod afterwards: in between anybody could connect
     try:
         server = await asyncio.start_unix_server(lambda reader, writer: _listener(hub, reader, writer), path)
     finally:
@@ -116,4 +118,4 @@ async def _listener(hub: Hub, reader: asyncio.StreamReader, writer: asyncio.Stre
                 writer.write((as_line(message) + "\n").encode())
                 async with asyncio.timeout(READ_S):
                     await writer.drain()
-    writer.transport.abort()
+    writer.transport.abort()  # not ``close``, which would wait for a program that takes nothing

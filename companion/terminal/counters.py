@@ -48,6 +48,7 @@ def counters_board(rules: AnyRules, state: Any, names: Sequence[str], colours: C
 @cache
 def _places(mat: str) -> Mapping[Cell, str]:
     """The square, or the base ("red base"), written in each cell."""
+    # From the printed mat: a board that the camera can read is drawn in the terminal without a table of its own.
     squares, bases = MATS[mat].squares, MATS[mat].bases
     boxes = [*squares.values(), *bases.values()]
     left, top = min(box.left for box in boxes), min(box.top for box in boxes)

@@ -74,7 +74,7 @@ def write_owned(path: Path, data: bytes, mode: int = OWNER_FILE) -> None:
 
 
 def write_all(descriptor: int, data: bytes) -> None:
-    """Write all the data."""
+    """Write all the data: one ``os.write`` may take less, as on a disk that fills up. Raises ``OSError``."""
     left = memoryview(data)
     while left:
         left = left[os.write(descriptor, left) :]

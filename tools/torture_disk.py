@@ -187,7 +187,7 @@ def small_disk(folder: Path) -> Iterator[Path]:
 
 @contextmanager
 def full(disk: Path) -> Iterator[None]:
-    """A full disk."""
+    """Meanwhile the disk is full: a file takes up all its room, to the last kilobyte."""
     filler = disk / "filler"
     try:
         with filler.open("wb", buffering=0) as file:

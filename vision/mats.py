@@ -268,7 +268,7 @@ def board_squares(board: Board, left: float, top: float, cell: float) -> dict[st
 
 
 def board_bases(board: Board, left: float, top: float, cell: float) -> dict[str, Box]:
-    """The bases of that board."""
+    """The box of each colour's base (mm), for a board whose cells of ``cell`` mm begin at (left, top)."""
     return {
         colour: Box(left + x1 * cell, top + y1 * cell, left + x2 * cell, top + y2 * cell)
         for colour, (x1, y1, x2, y2) in board.bases.items()

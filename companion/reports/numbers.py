@@ -88,7 +88,7 @@ class Fairness:
 
 
 def title_of(game: str) -> str:
-    """The title of a game."""
+    """The title of a game; of one that this version does not know, the name in the log."""
     try:
         return entry(game).title
     except GameError:  # of another version

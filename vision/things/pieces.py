@@ -40,7 +40,7 @@ class Piece:
 
 
 def pieces_of(dice: Iterable[SeenDie], discs: Iterable[SeenDisc]) -> list[Piece]:
-    """Dice and discs as pieces."""
+    """Dice and discs as upright cylinders (mm), which hide what lies behind them."""
     return [
         *(Piece(d.x, d.y, _HALF_DIAGONAL * d.size, _TALL * d.size) for d in dice),
         *(Piece(d.x, d.y, DISC_RADIUS, DISC_HEIGHT, d.sure or d.confidence > SEEN_WHOLE) for d in discs),

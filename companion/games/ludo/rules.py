@@ -151,7 +151,7 @@ class LudoRules(OpenRules):
         return then if again else passed_on(then)
 
     def colours(self, state: LudoState, seat: Seat) -> tuple[str, ...]:
-        """The colour of a seat."""
+        """The one colour of a seat, from 1, as the mat names it (LUD-1.2)."""
         return (COLOURS[COLOURS_OF[len(state.board)][seat - 1]],)
 
     def key(self, state: LudoState) -> str:

@@ -68,7 +68,7 @@ def _passed(state: LudoState, die: int, options: LudoOptions) -> Ruling:
 
 
 def step_ruling(state: LudoState, move: Move, options: LudoOptions) -> Ruling:
-    """The ruling on one step."""
+    """The ruling on one movement, with up to four legal ones if it is refused."""
     fault = _fault(state, move, options)
     if fault:
         return fault

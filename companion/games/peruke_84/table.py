@@ -32,7 +32,7 @@ class Peruke84Table(DiscGame[Peruke84State, Step, Placement]):
         return {disc.square: Known(disc.value, disc.side, disc.owner) for disc in board.discs}
 
     def placed(self, discs: Iterable[SeenDisc]) -> Placement:
-        """Discs as a placement."""
+        """The seen discs as the rules take them; beside the board they have no square."""
         return Placement.of(PlacedDisc(disc.value, disc.side, disc.owner, disc.square or "") for disc in discs)
 
     def readings(self, state: Peruke84State, table: TableReading) -> Sequence[tuple[SeenDisc, ...]]:

@@ -44,7 +44,7 @@ class PerukeOneTable(DiscGame[PerukeOneState, Step, Placement]):
         return {disc.where: Known(disc.value, disc.side, 1) for disc in board.discs if disc.where in self.mat.squares}
 
     def placed(self, discs: Iterable[SeenDisc]) -> Placement:
-        """Discs as a placement."""
+        """The seen discs as the rules take them, each with its square, "taken", or "" elsewhere."""
         return Placement.of(PlacedDisc(disc.value, disc.side, _where(disc)) for disc in discs)
 
     def readings(self, state: PerukeOneState, table: TableReading) -> list[list[SeenDisc]]:

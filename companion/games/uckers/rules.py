@@ -386,7 +386,7 @@ class UckersRules(OpenRules):
         return UckersState(there, turn)
 
     def colours(self, state: UckersState, seat: Seat) -> tuple[str, ...]:
-        """The colours of a seat."""
+        """The pair of colours of a seat of two, the one of a seat of four, as the mat names them (UCK-1.3)."""
         return tuple(COLOURS[colour] for colour in colours_of_seat(state.turn, self.geometry, seat))
 
     def key(self, state: UckersState) -> str:

@@ -69,7 +69,7 @@ def game_over() -> Ruling:
 
 
 def throw_ruling(state: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
-    """The ruling on a throw."""
+    """The ruling on a throw: for the start, a challenge, a call or an activation, or what may be played on it."""
     refused = throw_refusal(state, dice, house)
     if refused:
         return refused
@@ -204,7 +204,7 @@ def legal_steps(state: UckersState, house: House) -> Collection[Step]:
 
 
 def step_ruling(state: UckersState, step: Step, house: House) -> Ruling:
-    """The ruling on one step."""
+    """The ruling on one step: of a move whether it begins a complete turn, with the nearest turns if it does not."""
     if over(state, house):
         return game_over()
     if step in legal_steps(state, house):

@@ -263,7 +263,7 @@ def winner(board: Board, geometry: Geometry) -> int | None:
 
 
 def seats_of(turn: Turn, geometry: Geometry, side: int) -> tuple[int, ...]:
-    """The seats of a side."""
+    """The seats, from 1, that play for a side (0 or 1): one of two, or both partners."""
     return tuple(seat for seat in range(1, turn.players + 1) if side_of(turn, geometry, seat) == side)
 
 

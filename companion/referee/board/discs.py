@@ -46,7 +46,7 @@ Guess = tuple[tuple[SeenDisc, ...], float]  # a possible set of discs, and the l
 
 
 def as_read(disc: SeenDisc) -> Known:
-    """The disc that was read."""
+    """What a reading says of a disc, without its place and how sure that is: to compare it with the record."""
     return Known(disc.value, disc.side, disc.owner)
 
 
@@ -196,7 +196,7 @@ class DiscGame(BoardGame[StateT, StepT, BoardT]):
 
     @abstractmethod
     def placed(self, discs: Iterable[SeenDisc]) -> BoardT:
-        """Discs as a board."""
+        """The seen discs as the rules of this game take a board."""
 
     @abstractmethod
     def readings(self, state: StateT, table: TableReading) -> Sequence[Sequence[SeenDisc]]:

@@ -204,7 +204,7 @@ class PerudoDecisions:
     # What is weighed ----------------------------------------------------------------------------------------------
 
     def from_record(self, scene: Look | None) -> Belief[Round]:  # noqa: ARG002 - what lies there is looked at anew
-        """The belief by the record."""
+        """Certain of the record, and of nothing on the table: under cups nothing is expected to lie anywhere."""
         return Belief.certain(Round(self._record.state, program=self.program.shown()), Layout())
 
     @property
@@ -304,7 +304,7 @@ class PerudoDecisions:
     # What goes on the record --------------------------------------------------------------------------------------
 
     def announce(self, entry: Entry) -> None:
-        """Announce an entry."""
+        """Put the entry's sentence on the screen, with its rule and what to do; a call as a warning."""
         tone: Tone = "warn" if entry.kind in ("dudo", "calza", "reveal") else "good"
         self._announcer.rule(entry.said, entry.payload["rule"], tone, entry.to_do)
 

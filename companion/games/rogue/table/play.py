@@ -365,7 +365,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
     # What is refused ----------------------------------------------------------------------------------------------
 
     def refuse(self, slip: Violation) -> None:
-        """Refuse a slip."""
+        """Refuse a slip: put it on the record with its seat and rule, and say why."""
         seat, dice = self.position.seat, list(slip.dice)
         if slip.code == "button":
             self.throws.refuse_button(slip)

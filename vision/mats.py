@@ -133,6 +133,10 @@ class Mat:
         left, top = min(box.left for box in boxes), min(box.top for box in boxes)
         return Box(left, top, max(box.right for box in boxes), max(box.bottom for box in boxes))
 
+    def ways_home(self, colour: str) -> tuple[Box, ...]:
+        """The squares on which only counters of a colour go home: a board shows its paints there."""
+        return tuple(box for name, box in self.squares.items() if name.startswith(colour))
+
     @property
     def cell(self) -> float:
         """The width of a cell of its board, mm; it must have one."""

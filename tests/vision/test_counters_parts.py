@@ -10,13 +10,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.counters.colours import printed, usual_sides
+from companion.simulation.virtual_places import virtual_board
+from vision.counters.colours import printed, sides_of, usual_sides
 from vision.counters.looks import StackLook, without_doubles
-from vision.counters.on_mat import alternatives, beside_dice, counted_together, on_an_edge, seen_base, seen_square
+from vision.counters.on_mat import (
+    alternatives,
+    beside_dice,
+    counted_together,
+    ground_of,
+    on_an_edge,
+    seen_base,
+    seen_square,
+)
 from vision.counters.outlines import unknown_outline
 from vision.counters.stacks import Stack, chances_below, counters_of, stack_of, stacks_of, top_tint
 from vision.mats import UCKERS, UCKERS_COLOURS
-from vision.pieces.colours import Paper, linear, tint_of
+from vision.pieces.colours import Paper, linear, paper_of, tint_of
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP, Spot
 from vision.reading import SeenDie
 
@@ -46,6 +55,20 @@ def look(count=1, run=None, crop=None, chance=0.995, piece=0.999, hidden=0.01, s
 
 def stack(count=1, run=None, top="red", below=None, **more):
     return stack_of(look(count, run, stack_crop(top, below), **more), SIDES, PAPER)
+
+
+def test_a_board_whose_bases_are_of_wood_shows_its_colours_on_the_ways_home():
+    """Its warm wood is between red and yellow, and was taken for both."""
+    table = virtual_board("wood", 345500)
+    for colour in UCKERS_COLOURS:
+        table.fill_base(colour, 4)
+    table.wait(1.0)
+    ground = ground_of(table.render(table.now), table.registration)
+    sides = sides_of(ground, paper_of(ground))
+    for paint in UCKERS_COLOURS:
+        shade = np.array([table.piece_of(paint).shade[::-1]], np.uint8)
+        chances = sides.chances(tint_of(linear(shade), np.ones(3))[0])
+        assert chances[paint] > 0.95, (paint, chances)
 
 
 @pytest.mark.parametrize("colour", UCKERS_COLOURS)

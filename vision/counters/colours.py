@@ -71,12 +71,12 @@ def _squares_off(way: Plane, from_line: Plane) -> Floats:
     return np.asarray((way.real**2 + way.imag**2) * (beyond * beyond + beside * beside))
 
 
-# Classifies the colours of counters as red, green, yellow or blue, relative to the bases' print in the same light -----
+# Classifies the colours of counters as red, green, yellow or blue, relative to the board's print in the same light ----
 
 
 _USUAL = {"red": (45, 45, 205), "green": (80, 150, 45), "yellow": (50, 195, 235), "blue": (195, 95, 55)}  # BGR
 _COLOURFUL = 0.35  # length of the two colour logs below which a print is grey, black or white
-_FAR_OFF = np.radians(55)  # a base whose hue is farther from its name's usual hue is printed in another colour
+_FAR_OFF = np.radians(55)  # a print whose hue is farther from its name's usual hue is in another colour
 _SPREAD = np.radians(16)  # standard deviation of a paint's hue around that of its print
 _FAINT = 0.3  # below this saturation a hue is unreliable
 _WASHED_OUT = 0.4  # relative to a colour's strength: anything weaker is the tinge of a shadow or reflection
@@ -121,7 +121,11 @@ def usual_sides() -> SideTints:
 
 
 def sides_of(ground: PieceGround, paper: Paper) -> SideTints:
-    """The colours of this board's bases in this light; the usual ones for a base without such a print."""
+    """The colours of this board's print in this light; the usual ones for a colour without any.
+
+    They show on the ways home: the bases of many boards have the colour of their ground, and that of warm wood is
+    between red and yellow.
+    """
     tints = usual_sides().tints
     usual = [tints[UCKERS_COLOURS.index(colour)] for colour in ground.registration.mat.paints]
     found = [_printed(ground, paper, name, usual[i]) for i, name in enumerate(UCKERS_COLOURS)]
@@ -129,11 +133,20 @@ def sides_of(ground: PieceGround, paper: Paper) -> SideTints:
 
 
 def _printed(ground: PieceGround, paper: Paper, name: str, usual: Tint) -> Tint:
-    """The most common strong colour in a base."""
-    box = ground.registration.mat.bases[name]
+    """The most common strong colour on a colour's way home, or else in its base."""
+    mat, tint = ground.registration.mat, usual
+    for boxes in (mat.ways_home(name), (mat.bases[name],)):
+        tint = common_tint(np.concatenate([_tints_in(box, ground, paper) for box in boxes]), usual)
+        if tint is not usual:
+            break
+    return tint
+
+
+def _tints_in(box: Box, ground: PieceGround, paper: Paper) -> Floats:
+    """The tints in a box of the board, (n, 3)."""
     (left, top), (right, bottom) = ground.rectifier.to_picture([(box.left, box.top), (box.right, box.bottom)])
     part = ground.from_above[max(0, int(top)) : int(bottom) : _STEP, max(0, int(left)) : int(right) : _STEP]
-    return common_tint(paper.tint(part.reshape(-1, 3), *box.centre), usual)
+    return np.asarray(paper.tint(part.reshape(-1, 3), *box.centre))
 
 
 def common_tint(tints: Floats, usual: Tint) -> Tint:

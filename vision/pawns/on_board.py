@@ -251,17 +251,13 @@ def inks_of(mat: Mat, prints: Tints) -> list[Paint]:
     found = []
     for k, colour in enumerate(UCKERS_COLOURS):
         ink = usual[k]
-        for boxes in (_ways_home(mat, colour), [mat.bases[colour]]):
+        for boxes in (mat.ways_home(colour), (mat.bases[colour],)):
             parts = [prints[_within(box)].reshape(-1, 3) for box in boxes]
             ink = common_tint(np.concatenate(parts).astype(np.float64), usual[k])
             if ink is not usual[k]:
                 break
         found.append(Paint(np.stack([ink[:2], usual[k][:2]])))
     return found
-
-
-def _ways_home(mat: Mat, colour: str) -> list[Box]:
-    return [box for name, box in mat.squares.items() if name.startswith(colour)]
 
 
 def _within(box: Box) -> tuple[slice, slice]:

@@ -66,8 +66,8 @@ def ending(header: Header, end: Event | None) -> str:
     """The end of a session, for a list."""
     if end is None:
         return worded(say("log.not-finished"))
-    if message_read(end.payload.get("message")) is not None or "sentence" in end.payload:
-        return _said(header, end)
+    if own := _own_words(header, end):
+        return own
     scores = _scores(header, end).strip()
     return worded(say("log.finished-with", text=scores) if scores else say("log.finished"))
 
@@ -78,11 +78,18 @@ def players(header: Header) -> str:
 
 
 def _said(header: Header, event: Event) -> str:
-    """The event's text in the language chosen, or in that of its game if its message is unknown."""
+    """The event's text, or one for its kind if it has none."""
+    return _own_words(header, event) or _words(header).say(_of_its_kind(event))
+
+
+def _own_words(header: Header, event: Event) -> str:
+    """The event's text in the language chosen, or in that of its game if its message is unknown; "" without any."""
     message = message_read(event.payload.get("message"))
-    kept = event.payload.get("sentence")
-    words = Words(header.players, colours=header.colours)
-    return words.say(message) if message is not None else str(kept) if kept else words.say(_of_its_kind(event))
+    return _words(header).say(message) if message is not None else str(event.payload.get("sentence") or "")
+
+
+def _words(header: Header) -> Words:
+    return Words(header.players, colours=header.colours)
 
 
 def _of_its_kind(event: Event) -> Text:

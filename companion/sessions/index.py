@@ -6,7 +6,6 @@ power cut, and anything missing is taken from the records.
 
 from __future__ import annotations
 
-import math
 import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,24 +17,22 @@ from urllib.parse import quote
 
 from companion.sessions.counting import counting
 from companion.sessions.errors import LogBroken, LogForeign, damaged, no_log
-from companion.sessions.events import OVER, Event, as_text, json_of
-from companion.sessions.sealed import Head, Sealed, event_from
+from companion.sessions.events import OVER, Event, Header, as_text, json_of
+from companion.sessions.sealed import Head, Sealed, digest, event_from
 from hardware.files import ordinary
 from vision.told import localized
 
 # The file: its table, how it is opened, what kind of file it is -------------------------------------------------------
 
 APPLICATION = 0x54544C47  # "TTLG": distinguishes our files from other SQLite files
-VERSION = 5
-FIRST_VERSION = 1  # until 4 this file held the events, too
+VERSION = 6
+FIRST_VERSION = 1  # until 4 this file held the events, too, and in 5 a row had a column for each fact
 BUSY_SECONDS = 1.0
 USUAL_NAME = "sessions.sqlite3"
 _MAGIC = b"SQLite format 3\0"
 _APPLICATION_AT = 68  # offset of the application id in a SQLite file's header
 
-_TABLE = """CREATE TABLE games (
-        session INTEGER PRIMARY KEY, header TEXT NOT NULL, seal BLOB NOT NULL, bytes INTEGER NOT NULL,
-        events INTEGER NOT NULL, seconds REAL NOT NULL, ended TEXT, scores TEXT) STRICT"""
+_TABLE = "CREATE TABLE games (session INTEGER PRIMARY KEY, entry TEXT NOT NULL, seal BLOB NOT NULL) STRICT"
 
 
 class Connection(sqlite3.Connection):
@@ -160,8 +157,6 @@ def ours(path: Path, root: Path) -> bool:
 
 # Its entries ----------------------------------------------------------------------------------------------------------
 
-_ROW = "session, header, seal, bytes, events, seconds, ended, scores"
-
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -186,6 +181,25 @@ class Entry:
         scores = next((tuple(event.payload["scores"]) for event in reversed(standing) if has_scores(event)), None)
         return cls(head, size, len(events), max((event.t for event in events), default=0.0), end, scores)
 
+    def text(self) -> str:
+        """The entry as a row has it: JSON."""
+        end = {name: getattr(self.end, name) for name in _OF_AN_EVENT} if self.end is not None else None
+        head = {"header": self.head.header.as_json(), "seal": self.head.seal.hex()}
+        row = {**head, "bytes": self.bytes, "events": self.events, "seconds": self.seconds, "end": end}
+        return as_text({**row, "scores": None if self.scores is None else list(self.scores)})
+
+    @classmethod
+    def parse(cls, text: str) -> Entry:
+        """The entry that ``text`` wrote."""
+        row = json_of(text)
+        head = Head(Header.of_json(row["header"]), bytes.fromhex(row["seal"]))
+        end = event_from(row["end"]) if row["end"] is not None else None
+        scores = tuple(row["scores"]) if row["scores"] is not None else None
+        return cls(head, row["bytes"], row["events"], float(row["seconds"]), end, scores)
+
+
+_OF_AN_EVENT = ("seq", "t", "kind", "seat", "source", "replaces", "payload")
+
 
 def has_scores(event: Event) -> bool:
     """Whether the event has the scores of all seats."""
@@ -209,18 +223,14 @@ class Index:
 
     def entries(self) -> dict[int, Entry]:
         """The readable entries, by the number of the game."""
-        rows = self._connection.execute(f"SELECT {_ROW} FROM games").fetchall()
-        return {row[0]: entry for row in rows if (entry := _entry(*row[1:])) is not None}
+        rows = self._connection.execute("SELECT session, entry, seal FROM games").fetchall()
+        return {session: Entry.parse(text) for session, text, seal in rows if seal == _seal(session, text)}
 
     def put(self, session: int, entry: Entry) -> None:
         """Write the entry of a game."""
-        end = Sealed.after(entry.head.seal, entry.end).line().decode() if entry.end is not None else None
-        scores = as_text(list(entry.scores)) if entry.scores is not None else None
-        row = (session, as_text(entry.head.header.as_json()), entry.head.seal, entry.bytes, entry.events)
-        self._connection.execute(
-            f"INSERT OR REPLACE INTO games ({_ROW}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (*row, float(entry.seconds), end, scores),
-        )
+        text = entry.text()
+        row = (session, text, _seal(session, text))
+        self._connection.execute("INSERT OR REPLACE INTO games (session, entry, seal) VALUES (?, ?, ?)", row)
 
     def forget(self, session: int) -> None:
         """Delete the entry of a game; nothing of it remains in the file."""
@@ -232,27 +242,9 @@ class Index:
         self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def _entry(header: Any, seal: Any, size: Any, events: Any, seconds: Any, ended: Any, scores: Any) -> Entry | None:
-    """The entry of a row: SQLite checks the types of columns when it writes, not when it reads."""
-    if not (
-        isinstance(size, int) and isinstance(events, int) and isinstance(seconds, float) and math.isfinite(seconds)
-    ):
-        return None
-    with suppress(ValueError, KeyError, TypeError, AttributeError):
-        head = Head.checked(header, seal)
-        end = event_from(json_of(ended)) if ended is not None else None
-        if end is None or Sealed.after(head.seal, end).line() == ended.encode():
-            return Entry(head, size, events, seconds, end, _scores(scores))
-    return None
-
-
-def _scores(text: str | None) -> tuple[int, ...] | None:
-    if text is None:
-        return None
-    found = json_of(text)
-    if not isinstance(found, list):
-        raise ValueError("no scores")  # noqa: TRY004 (it is damage, no mistake)
-    return tuple(found)
+def _seal(session: object, text: object) -> bytes:
+    """The digest of a row: SQLite checks its pages, not whether a bit of a text in them was flipped."""
+    return digest(f"{session} {text}".encode("utf-8", "replace"))
 
 
 def entries_of(index: Index) -> Mapping[int, Entry]:

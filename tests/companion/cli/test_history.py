@@ -58,7 +58,7 @@ def test_a_turn_that_was_taken_back_leaves_no_empty_line(game: str) -> None:
 def test_the_index_of_an_earlier_version_is_mended_and_not_believed(log: Path) -> None:
     play("rogue", *TAKEN_BACK)
     with sqlite3.connect(log) as index:
-        index.execute("UPDATE games SET scores = '[4, 4]'")
+        index.execute("UPDATE games SET entry = '{}'")
         index.execute("PRAGMA user_version = 3")
     index.close()
     with SessionLog.reading(log) as found:

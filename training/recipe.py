@@ -183,12 +183,13 @@ def build(folder: Path, first: str | None = None, *, small: bool = False) -> Non
     (folder / "models").mkdir(parents=True, exist_ok=True)
     for step in due(tuple(map(tiny, STEPS)) if small else STEPS, folder, first):
         print(f"{step.name}: about {step.minutes} minutes", flush=True)
+        # What was begun would be gone on with, and what is there kept: done again means from nothing.
         if first is not None:
             made = (folder / step.result).with_suffix(".part"), *(folder.glob(step.keeps) if step.keeps else ())
             for path in made:
                 path.unlink(missing_ok=True)
         subprocess.run(filled(step, folder, apart=small), check=True)
-        (folder / step.result).touch()
+        (folder / step.result).touch()  # only now: a step that was broken off is due again
 
 
 def main() -> None:

@@ -133,11 +133,12 @@ def rolled_out(coach: Coach, report: Report, trials: int, seed: int = 0) -> None
     Only those that cost at least ``WORTH_A_ROLL`` by the estimate. The difference between roll-out and estimate goes
     into ``other``, so that the account still leads from the start to the end.
     """
+    # By far most decisions cost nothing: rolling all of them out would take minutes.
     for number, judged in enumerate(report.decisions):
         found = coach.duel(judged.state, judged.line, trials, seed) if judged.error >= WORTH_A_ROLL else None
         if found is None:
             continue
-        error, spread = max(found[0], 0.0), found[1]
+        error, spread = max(found[0], 0.0), found[1]  # roll-outs may find the turn that was played the better one
         change = tuple(amount * error / judged.error for amount in judged.change)
         report.book(judged.seat, tuple(now - was for now, was in zip(change, judged.change, strict=True)))
         for account, now, was in zip(report.accounts, change, judged.change, strict=True):

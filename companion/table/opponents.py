@@ -117,6 +117,7 @@ class Opponents:
             headline = say("opponent.throws-on", player=Player(seat), count=rules.dice(state))
         elif actor != seat:
             return view
+        # Something is still open: a bid on what may be taken back would have to be taken back as well.
         elif self._cups is not None and state != self._referee.state:
             headline = say("opponent.waits", player=Player(seat))
         else:
@@ -156,6 +157,7 @@ class Opponents:
 
     @property
     def _pause(self) -> float:
+        # An event that replaces another one is an undo or a correction, whoever made it.
         last: Event | None = next(reversed(self._referee.record.events), None)
         return ENTERS_SECONDS if last is None or last.replaces is None else AFTER_UNDO_SECONDS
 

@@ -26,7 +26,7 @@ class Scoreboard:
         """Take in messages (``companion.live.following``)."""
         for message in news:
             if message["type"] == "session":
-                self._session, self._table = message, {}
+                self._session, self._table = message, {}  # else the scores of the game before would stand by its names
             elif message["type"] == "table":
                 self._table = message
 

@@ -102,7 +102,7 @@ def batches(what: str, rng: np.random.Generator, store: Store, wide: bool) -> It
             pool.extend(chunk_examples(what, rng, paths[k], wide))
             order = rng.permutation(len(pool))
             pool = [pool[i] for i in order]
-            while len(pool) > size * 10:
+            while len(pool) > size * 10:  # ten stay, so that each chunk is mixed with the one before
                 part, pool = pool[:size], pool[size:]
                 yield tensors(what, part, rough=True)
 

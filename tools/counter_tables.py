@@ -121,7 +121,7 @@ def measure(first: int, boards: int, report: Callable[[str], object]) -> None:
                     report(f"{mat.name} {seed}: table not recognised")
                 else:
                     compare(table, seen, tally)
-        report(f"== {mat.name}: {boards} boards; right, sure, surely wrong, mean log likelihood")
+        report(f"== {mat.name}: {boards} boards; right, sure, wrong and sure, mean log likelihood")
         for (what, paint), reads in sorted(tally.items()):
             right, sure = sum(one.right for one in reads), sum(one.sure for one in reads)
             wrong = sum(one.sure and not one.right for one in reads)

@@ -80,11 +80,13 @@ class Peruke84Rules(OpenRules):
 
     def apply(self, state: Peruke84State, event: Throw | Step) -> Peruke84State:
         """The state after a throw or a step; raises ``IllegalStep``."""
+        if isinstance(event, Throw):  # without what else a ruling says: it works out the turn that begins
+            if refused := self._steps.refuse_throw(state, event):
+                raise IllegalStep(refused)
+            return self.course.after_throw(state, event.dice)
         verdict = self.check(state, event)
         if not verdict.ok:
             raise IllegalStep(verdict)
-        if isinstance(event, Throw):
-            return self.course.after_throw(state, event.dice)
         return self.course.after_step(state, event)
 
     def check(self, state: Peruke84State, what: Throw | Step | Placement) -> Ruling:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from companion.games.peruke_84.board import SOUTH, Board, Square
 
@@ -98,8 +99,7 @@ Line = tuple[Step, ...]
 Uses = tuple[Use, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedDisc:
+class PlacedDisc(NamedTuple):
     """A disc as seen: ``side`` is "plain" (safe) or "target" (unsafe), ``owner`` a seat, ``square`` "a1" to "f10".
 
     A disc without a square ("") lies beside the board, in a pile.

@@ -42,17 +42,23 @@ class Steps:
 
     def rule_on_throw(self, state: Peruke84State, throw: Throw) -> Ruling:
         """Whether these dice may be thrown now: two white ones, then the red one."""
+        if refused := self.refuse_throw(state, throw):
+            return refused
+        first, second, red = throw.dice
+        shown = (first, second, say("peruke-84.red", face=red))
+        if self.course.after_throw(state, throw.dice).turn is None:
+            return accept(Code.PASS, ruled(say("peruke-84.passes", shown=shown), "P84-5.4"))
+        return accept(Code.THROWN, say("peruke-84.thrown", player=Player(state.seat), shown=shown))
+
+    def refuse_throw(self, state: Peruke84State, throw: Throw) -> Ruling | None:
+        """Why these dice can't be thrown now; None if they can."""
         if self.course.is_over(state):
             return self.refuse_over(state)
         if state.turn is not None:
             return refuse(Code.THROWN_ALREADY, say("peruke-84.thrown-already", player=Player(state.seat)))
         if len(throw.dice) != DICE or not all(face in range(1, HIGHEST + 1) for face in throw.dice):
             return refuse(Code.BAD_THROW, say("peruke-84.bad-throw"))
-        first, second, red = throw.dice
-        shown = (first, second, say("peruke-84.red", face=red))
-        if self.course.after_throw(state, throw.dice).turn is None:
-            return accept(Code.PASS, ruled(say("peruke-84.passes", shown=shown), "P84-5.4"))
-        return accept(Code.THROWN, say("peruke-84.thrown", player=Player(state.seat), shown=shown))
+        return None
 
     def rule_on_step(self, state: Peruke84State, step: Step) -> Ruling:
         """Whether a step may be made now, and if not, why."""

@@ -85,12 +85,10 @@ def resolved_by_play(
 
     Dice in doubt that nobody sets aside decide nothing, and whoever may set nothing aside ends the turn; only a
     throw that ends it with different scores (ROG-3.5) is asked about, or one that looks cocked. A die that may
-    lie aside wrongly is asked about if it most likely does.
+    lie aside wrongly is asked about.
     """
     if record.state.throw:
-        slips = [(event, chance) for event, chance in options if isinstance(event, Violation)]
-        hardly = any(event.doubtful and chance < priors.FACT for event, chance in slips)
-        return hardly or (not slips and resolved_by_next_throw(belief))
+        return not any(isinstance(event, Violation) for event, _ in options) and resolved_by_next_throw(belief)
     throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
     cocky = sum(chance for event, chance in options if isinstance(event, Voided))
     if not throws or len(throws) + bool(cocky) < len(options):

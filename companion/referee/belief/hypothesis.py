@@ -255,6 +255,8 @@ class Belief(Generic[SituationT]):
     ``roots`` are those before the present scene; ``scene`` combines all looks at it, and ``reader`` is what is known
     of the reader. ``logged`` are the latest events of the log, which some hypotheses deny, and ``readers`` what was
     known of the reader before each of them. ``reopened``: the log's last event was taken back to be weighed once more.
+    ``origin`` is the belief before the present scene, and ``decided`` what was logged or refused since, each as what it
+    does to a belief.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
@@ -265,6 +267,8 @@ class Belief(Generic[SituationT]):
     logged: tuple[TableEvent, ...] = ()
     readers: tuple[Reader, ...] = ()
     reopened: bool = False
+    origin: Belief[SituationT] | None = None
+    decided: tuple[Callable[[Belief[SituationT]], Belief[SituationT]], ...] = ()
 
     @classmethod
     def certain(cls, situation: SituationT, layout: Layout, scene: Look | None = None) -> Belief[SituationT]:
@@ -293,7 +297,7 @@ class Belief(Generic[SituationT]):
 
     def weighed(self, hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
         """The belief with other hypotheses; those before the scene no longer count."""
-        return replace(self, hypotheses=normalised(hypotheses), roots=())
+        return replace(self, hypotheses=normalised(hypotheses), roots=(), origin=None, decided=())
 
 
 def grouped(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from heapq import nlargest
 from operator import attrgetter
 from typing import ClassVar, Generic, NamedTuple, Protocol
@@ -28,6 +28,7 @@ from companion.referee.belief.sensor import NEVER, Expected, Sight, Spot, known_
 from vision.reading import SeenDie
 
 FOLLOWED = math.log(1e-4)  # less likely hypotheses are not followed
+Decide = Callable[[Belief[SituationT]], Belief[SituationT]]
 MOST_DENIED = 20  # events of the log that a hypothesis may deny: a row of passes is put right however long
 ENDINGS = 5.0  # by far the most, in logarithms, that the end of a story adds to it
 
@@ -124,15 +125,25 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
     """The belief after a look at the table at rest. Looks at the same scene count as one observation."""
     before = belief.scene
     if before is None or not game.same_scene(before, look):
-        return _explained(belief, look, game, looks=1)
+        origin = replace(belief, origin=None, decided=())
+        return replace(_explained(origin, look, game, looks=1), origin=origin)
     scene = fused(before, look)
     if not look.stirred and belief.looks and tells_nothing_new(before, scene):
         return replace(belief, looks=belief.looks + 1)
+    if belief.decided and belief.origin:
+        # What was decided is the most likely of what one look showed, and the way to what the next look shows may be
+        # among the rest: the belief if all looks at the present scene had come before.
+        anew = _explained(belief.origin, scene, game, belief.looks + 1)
+        for decide in belief.decided:
+            anew = decide(anew)
+        if anew.chance(lambda one: not one.denied_count) >= priors.LIKELIER:
+            known = replace(anew, reader=belief.reader, readers=belief.readers, logged=belief.logged)
+            return replace(known, origin=belief.origin, decided=belief.decided)
     roots = belief.roots or belief.hypotheses
     if not belief.roots:
         scene = replace(scene, stirred=False)  # the root is what was decided since: nothing moved after it
     looks = 1 if look.stirred else belief.looks + 1
-    return _explained(replace(belief, hypotheses=roots), scene, game, looks)
+    return _explained(replace(belief, hypotheses=roots, decided=()), scene, game, looks)
 
 
 def ruled_out(
@@ -144,7 +155,7 @@ def ruled_out(
     """
     if belief.scene is not None and belief.roots:
         anew = replace(belief, hypotheses=belief.roots)
-        return replace(_explained(anew, belief.scene, game, belief.looks, events), roots=())
+        return replace(_explained(anew, belief.scene, game, belief.looks, events), roots=(), origin=None, decided=())
     left = [one for one in belief.hypotheses if one.next not in events]
     return belief.weighed(left or [game.read_anew(belief.best)])
 
@@ -276,6 +287,7 @@ def accepted(
     that deny more than ``most_denied`` events are dropped, and so are all others that were weighed against an event
     that was reopened: it is not reopened twice. If the log was lost, nobody denies what it says instead.
     """
+    decide: Decide[SituationT] = partial(accepted, event=event, perhaps=perhaps, most_denied=most_denied)
     if belief.chance(lambda one: one.denied_count == 0 and one.next in perhaps) < 1 - priors.ACCEPT:
         perhaps = ()  # hardly likely, but named in the log
     # If it may have been something else, the faces on which all agree tell of the reader, and how many dice were found.
@@ -295,14 +307,17 @@ def accepted(
     if lost:
         return replace(after, logged=(), readers=())
     logged, readers = (*belief.logged, event)[-most_denied:], (*belief.readers, belief.reader)[-most_denied:]
-    return replace(after, logged=logged, readers=readers)
+    decided = (*belief.decided, decide)
+    return replace(after, logged=logged, readers=readers, origin=belief.origin, decided=decided)
 
 
 def refused(belief: Belief[SituationT], slip: Violation) -> Belief[SituationT]:
     """The belief after a slip was reported: it is not reported once more if the log before it turns out wrong."""
-    return belief.weighed(
+    left = (
         replace(one, events=tuple(event for event in one.events if not slip.alike(event))) for one in belief.hypotheses
     )
+    decide: Decide[SituationT] = partial(refused, slip=slip)
+    return replace(belief.weighed(left), origin=belief.origin, decided=(*belief.decided, decide))
 
 
 def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[SituationT]:

@@ -74,13 +74,15 @@ class Policy(Generic[SituationT]):
 
     ``open_for``: how many events may follow an uncertain one until the most likely is logged: no game waits forever.
     ``resolved_by_play``: whether play resolves which of some options it was; ``resolved_by_next_throw``: the same once
-    play has gone on; ``at_stake``: what the refusal of a slip depends on in a situation.
+    play has gone on; ``at_stake``: what the refusal of a slip depends on in a situation; ``mended``: whether nothing on
+    the table shows the last slip any more.
     """
 
     open_for: int = priors.OPEN
     resolved_by_play: Callable[[Belief[SituationT], Options], bool] = lambda _belief, _options: False
     resolved_by_next_throw: Callable[[Belief[SituationT]], bool] = lambda _: False
     at_stake: Callable[[Violation, SituationT], Hashable] = lambda _, situation: situation
+    mended: Callable[[SituationT], bool] = lambda _: False
 
     def decide(self, belief: Belief[SituationT], *, pressed: bool = False, clear: bool = False) -> Decision:
         """Decide what to do now.
@@ -156,8 +158,10 @@ class Policy(Generic[SituationT]):
         if again:
             return LookAgain()
         legal = 1 - whole + whole * sum(p for one, p in options if not isinstance(one, Violation))
-        if slip.doubtful:
-            return Ask(options)
+        if (
+            slip.doubtful
+        ):  # once it is mended people say that nothing is wrong, which does not say what lay there before
+            return Pass(tuple(slips)) if self.mended(there.situation) else Ask(options)
         return Ask(_likely(options)) if legal >= 1 - priors.REFUSE else Wait()
 
     def _whatever_else(self, belief: Belief[SituationT], slip: Violation, there: SituationT) -> float:

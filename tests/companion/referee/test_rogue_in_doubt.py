@@ -655,7 +655,7 @@ def test_an_error_is_reported_once_though_a_later_look_shows_another_die_of_the_
     assert [event.kind for event in table.record.events].count("refused") == 1
 
 
-def wrongly_set_aside() -> DimTable:
+def wrongly_set_aside(looks: int = LOOKS_BEFORE_ASKING) -> DimTable:
     """Two 6s lie aside, and with them something that may be the 5, which was seen in the throw and is not any more."""
     table = DimTable()
     table.throw(2, 2, 4, 5, 6, 6)
@@ -665,9 +665,23 @@ def wrongly_set_aside() -> DimTable:
     x, y = SLOTS[2]
     table.keep.append(replace(five, x=x, y=y, zone="keep", sure=False, confidence=0.8, why="hard to make out"))
     table.look()
-    for _ in range(LOOKS_BEFORE_ASKING - 1):
+    for _ in range(looks - 1):
         table.look_again()
     return table
+
+
+def test_a_die_that_was_perhaps_set_aside_wrongly_is_not_asked_about_once_it_is_put_back() -> None:
+    """People say then that nothing is wrong, which was taken for an answer about the dice that had lain there."""
+    table = wrongly_set_aside(looks=1)
+    table.roll.append(replace(table.keep.pop(), x=60.0, y=200.0, zone="roll", sure=True, confidence=1.0, why=""))
+    table.look()
+    for _ in range(LOOKS_BEFORE_ASKING):
+        table.look_again()
+    assert table.question() == ""
+    table.lift()
+    table.throw(1, 3, 4, 5)
+    assert "refused" not in [event.kind for event in table.record.events]
+    assert table.told("keep")[0]["dice"] == [6, 6]
 
 
 def test_nobody_is_refused_for_a_die_that_is_in_doubt_but_asked_whether_it_was_set_aside() -> None:

@@ -162,6 +162,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             resolved_by_play=partial(resolved_by_play, self._rules, recorder.record),
             resolved_by_next_throw=resolved_by_next_throw,
             at_stake=partial(at_stake, self._rules),
+            mended=lambda now: now.last_refusal is None,
         )
         said = ThrowWords(recorder.names, dice_said)
         self.judge = Judge(self, recorder, camera, policy, event_words(recorder, dice_said), MOST_DENIED)

@@ -389,11 +389,16 @@ class Stage:
         self, then: RogueSituation, events: tuple[TableEvent, ...], lay: Sequence[LaidDie], found: Found
     ) -> Iterator[RogueBranch]:
         """The outcomes of dice that were thrown beside those that ``lay`` there: each possible throw, or a void one."""
+        hit = [  # one zone: dice that were hit, or are taken for one that was thrown, and may lean as well
+            seen
+            for die, seen in zip(lay, found, strict=False)
+            if self.one_zone and seen is not None and (die.apart(seen) or not seen.flat)
+        ]
         there, found = laid_again(found, (lay, "kept"))
         dice = [die for die in found if die is not None]
         aside = [i for i, die in enumerate(found) if die is not None and die.zone == KEEP]
         stray, hidden = any(die.zone not in (ROLL, KEEP) for die in dice), len(found) - len(dice)
-        flat = sensor.flat_chance(dice) * (1 - priors.LEANS) ** hidden  # what is hidden may lean as well
+        flat = sensor.flat_chance((*dice, *hit)) * (1 - priors.LEANS) ** hidden  # what is hidden may lean as well
         early = priors.ASIDE_EARLY * SET_ASIDE_EARLY ** len(aside) if aside else 1.0
         seen, least = as_thrown((), found, then, self.sight.look.moment), math.exp(self.sight.least)
         for shown, chance in () if stray else likely_throws(found, self.sight.unseen(found)):

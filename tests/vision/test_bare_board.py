@@ -9,8 +9,9 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.simulation.virtual_places import beside, touched_corners, virtual_board
+from companion.simulation.virtual_places import beside, touched_corners, virtual_board, virtual_place
 from vision.arrays import Floats, Image
+from vision.counters import EmptyBoard
 from vision.mats import UCKERS
 from vision.own_board import USUAL_CELL_MM, CannotFit, OwnBoard, fit_board
 from vision.places.place import Place
@@ -19,6 +20,7 @@ from vision.reading import SeenDie
 from vision.registration import Sighting
 from vision.taught.household import Taught
 from vision.things import bare_picture
+from vision.virtual.look import Light
 from vision.virtual.ludo import DESIGNS
 from vision.virtual.table import VirtualTable
 from vision.virtual.viewpoint import bumped
@@ -119,6 +121,29 @@ def test_counters_are_read_on_a_green_print_without_stickers_or_white() -> None:
     truth = table.truth(table.now + 1)
     assert {s.square: s.counters for s in read.squares} == {s.square: s.counters for s in truth.squares if s.counters}
     assert {b.colour: b.count for b in read.bases if b.count} == {"red": 2}
+
+
+def test_under_another_lamp_a_print_in_a_strong_colour_is_neither_covered_nor_a_counter() -> None:
+    """A lamp changes a strong colour more than others: yellow circles became counters, and yellow print was covered."""
+    table, place = virtual_place(UCKERS, 345960, "board")
+    table.fill_base("red", 1)
+    table.fill_base("yellow", 1)
+    table.wait(1.0)
+    mat, registrar = place.registration.mat, place.registrar()
+    reader = TableReader(
+        taught=Taught(bare={mat.name: bare_picture(place.picture, place.registration)}),
+        one_game=True,
+        empty=EmptyBoard(place.picture, place.registration),
+    )
+    neutral = Light((0.38, -0.24, 0.89), 0.5, (0.92, 0.9, 0.88), 0.25)
+    cold = Light((-0.56, 0.04, 0.83), 0.8, (0.89, 0.93, 0.97), 0.4)
+    for t, light in ((10.0, neutral), (20.0, cold)):
+        table.relight(t, light)
+        table.begin(t + 1)
+        picture = table.render(table.now)
+        read = reader.read(picture, mat, registrar.update(picture))
+        assert {base.colour: base.count for base in read.bases if base.count} == {"red": 1, "yellow": 1}
+        assert not read.covered
 
 
 def test_a_print_beside_a_counter_is_no_die_in_doubt_there() -> None:

@@ -22,7 +22,7 @@ _FEWEST = 7  # pixels of a colour needed to estimate it
 _ROUNDS = 6
 _USUAL = np.array([0.15, 0.15, 0.25])  # standard deviation of tints within the same print
 _FITS = 3.0  # deviations up to which something belongs to the print
-_STIFF = np.array([1e-3] * 5 + [1e-6])  # regularises the light where little of the mat is visible
+_STIFF = 1e-3, 1e-6  # of light and of colours: regularises the light where little of the mat is visible
 TINGE, LIGHTER, DARKER = 0.3, 0.4, 1.2  # differences in tint of a thing: a shadow is much darker, but not coloured
 
 PALER = 0.5  # how much more a strong colour's tint may vary, relative to its strength
@@ -51,10 +51,15 @@ def tints_of(picture: Image) -> Tints:
     return np.asarray(cv2.transform(logs, to_tints), np.float32)
 
 
-def odd_places(tints: Tints, known: MatPrint, free: NDArray[np.bool_]) -> Odd:
-    """Compare the tints of a mat (from above) with its print; ``free`` marks places without pieces."""
-    light, colours, share = _fitted(tints, known, free)
-    off = tints - cv2.transform(_basis(free.shape), light)
+def odd_places(tints: Tints, known: MatPrint, free: NDArray[np.bool_], bare: Tints | None = None) -> Odd:
+    """Compare the tints of a mat (from above) with its print; ``free`` marks places without pieces.
+
+    With ``bare``, the tints of the bare mat, ``tints`` are the differences from them. Another lamp changes strong and
+    dark colours more than others, in proportion to their tints.
+    """
+    basis = _basis(free.shape) if bare is None else np.concatenate([_basis(free.shape), bare], axis=-1)
+    light, colours, share = _fitted(tints, known, free, basis)
+    off = tints - (basis.reshape(-1, basis.shape[-1]) @ light.T).reshape(tints.shape)
     off -= colours.take(known.colours, axis=0)
     off = off.reshape(-1, 3)
     tinges = _tinges(colours)
@@ -108,9 +113,9 @@ def _basis(shape: tuple[int, int]) -> NDArray[np.float32]:
 
 
 def _fitted(
-    tints: Tints, known: MatPrint, free: NDArray[np.bool_]
+    tints: Tints, known: MatPrint, free: NDArray[np.bool_], basis: NDArray[np.float32]
 ) -> tuple[NDArray[np.float32], NDArray[np.float32], float]:
-    """Fit the light, (3, 5) for the basis, and each colour's tint in it (nan if unknown); also the share that agrees.
+    """Fit the light, (3, n) for the basis, and each colour's tint in it (nan if unknown); also the share that agrees.
 
     An iteratively reweighted least-squares fit that gives less and less weight to whatever disagrees.
     """
@@ -120,9 +125,10 @@ def _fitted(
     there = [k for k in range(1, len(counts)) if counts[k] >= _FEWEST]
     use = np.isin(numbers, there)
     numbers, seen = numbers[use], tints[thin].reshape(-1, 3)[use].astype(np.float64)
-    design = np.column_stack([_basis(free.shape)[thin].reshape(-1, 5)[use], numbers[:, None] == there])
+    functions = basis.shape[-1]
+    design = np.column_stack([basis[thin].reshape(-1, functions)[use], numbers[:, None] == there])
     off = _from_middles(seen, numbers, there)
-    stiff = len(design) * np.diag([*_STIFF[:5], *([_STIFF[5]] * len(there))])
+    stiff = len(design) * np.diag([*([_STIFF[0]] * functions), *([_STIFF[1]] * len(there))])
     fit = np.zeros((design.shape[1], 3))
     for i in range(_ROUNDS):
         weight = (1 / (1 + ((off / _USUAL) ** 2).sum(axis=1))) ** (1 if i < _ROUNDS // 2 else 2)
@@ -131,8 +137,8 @@ def _fitted(
         off = seen - design @ fit
     agrees = float((((off / _USUAL) ** 2).sum(axis=1) < _FITS**2).mean()) if len(off) else 0.0
     colours = np.full((known.count + 1, 3), np.nan, np.float32)
-    colours[0], colours[there] = 0, fit[5:]
-    return fit[:5].T.astype(np.float32), colours, agrees
+    colours[0], colours[there] = 0, fit[functions:]
+    return fit[:functions].T.astype(np.float32), colours, agrees
 
 
 def _from_middles(seen: NDArray[np.float64], numbers: NDArray[np.uint8], there: list[int]) -> NDArray[np.float64]:

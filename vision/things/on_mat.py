@@ -107,7 +107,7 @@ class ThingFinder:
         if bare is None:
             return odd_places(tints_of(above), known, free)
         usual = tints_of(bare)
-        odd = odd_places(tints_of(above) - usual, known, free)
+        odd = odd_places(tints_of(above) - usual, known, free, usual)
         return replace(odd, oddness=odd.oddness - _slack(usual))
 
 

@@ -7,7 +7,7 @@ stand depends on the age of the print, so every corner is treated alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -126,20 +126,29 @@ def sides_of(ground: PieceGround, paper: Paper) -> SideTints:
     They show on the ways home: the bases of many boards have the colour of their ground, and that of warm wood is
     between red and yellow.
     """
+    return SideTints(printed_tints(ground.registration.mat, lambda box: _tints_in(box, ground, paper)))
+
+
+def usual_tints(mat: Mat) -> Floats:
+    """The tint that each colour's paint on a board usually has, (4, 3)."""
     tints = usual_sides().tints
-    usual = [tints[UCKERS_COLOURS.index(colour)] for colour in ground.registration.mat.paints]
-    found = [_printed(ground, paper, name, usual[i]) for i, name in enumerate(UCKERS_COLOURS)]
-    return SideTints(np.array(found))
+    return tints[[UCKERS_COLOURS.index(paint) for paint in mat.paints]]
 
 
-def _printed(ground: PieceGround, paper: Paper, name: str, usual: Tint) -> Tint:
-    """The most common strong colour on a colour's way home, or else in its base."""
-    mat, tint = ground.registration.mat, usual
-    for boxes in (mat.ways_home(name), (mat.bases[name],)):
-        tint = common_tint(np.concatenate([_tints_in(box, ground, paper) for box in boxes]), usual)
-        if tint is not usual:
-            break
-    return tint
+def printed_tints(mat: Mat, tints_in: Callable[[Box], Floats]) -> Floats:
+    """The most common strong colour on each colour's way home, or else in its base, or the usual one, (4, 3).
+
+    ``tints_in`` gives the tints in a box of the board, (n, 3).
+    """
+    found = []
+    for colour, usual in zip(UCKERS_COLOURS, usual_tints(mat), strict=True):
+        tint = usual
+        for boxes in (mat.ways_home(colour), (mat.bases[colour],)):
+            tint = common_tint(np.concatenate([tints_in(box) for box in boxes]), usual)
+            if tint is not usual:
+                break
+        found.append(tint)
+    return np.array(found)
 
 
 def _tints_in(box: Box, ground: PieceGround, paper: Paper) -> Floats:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Image
-from vision.counters.colours import common_tint, usual_sides
+from vision.counters.colours import printed_tints, usual_tints
 from vision.counters.stacks import MOST_OF_A_COLOUR
 from vision.mats import UCKERS_COLOURS, Box, Mat, Point
 from vision.pawns.paint import Paint, Plane, PrintPlane, evidence, relief, slack_of, without_pawns
@@ -246,18 +246,8 @@ def paper_chroma(above: Image) -> Tints:
 
 def inks_of(mat: Mat, prints: Tints) -> list[Paint]:
     """Guesses at the paints: the inks of the ways home, or else of the bases, and what usually has that name."""
-    tints = usual_sides().tints
-    usual = [tints[UCKERS_COLOURS.index(paint)] for paint in mat.paints]
-    found = []
-    for k, colour in enumerate(UCKERS_COLOURS):
-        ink = usual[k]
-        for boxes in (mat.ways_home(colour), (mat.bases[colour],)):
-            parts = [prints[_within(box)].reshape(-1, 3) for box in boxes]
-            ink = common_tint(np.concatenate(parts).astype(np.float64), usual[k])
-            if ink is not usual[k]:
-                break
-        found.append(Paint(np.stack([ink[:2], usual[k][:2]])))
-    return found
+    inks = printed_tints(mat, lambda box: prints[_within(box)].reshape(-1, 3).astype(np.float64))
+    return [Paint(np.stack([ink[:2], usual[:2]])) for ink, usual in zip(inks, usual_tints(mat), strict=True)]
 
 
 def _within(box: Box) -> tuple[slice, slice]:

@@ -158,9 +158,8 @@ class Policy(Generic[SituationT]):
         if again:
             return LookAgain()
         legal = 1 - whole + whole * sum(p for one, p in options if not isinstance(one, Violation))
-        if (
-            slip.doubtful
-        ):  # once it is mended people say that nothing is wrong, which does not say what lay there before
+        if slip.doubtful:
+            # Once it is mended people say that nothing is wrong, which does not say what lay there before.
             return Pass(tuple(slips)) if self.mended(there.situation) else Ask(options)
         return Ask(_likely(options)) if legal >= 1 - priors.REFUSE else Wait()
 

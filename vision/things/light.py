@@ -16,7 +16,10 @@ Tints = NDArray[np.float32]
 """(h, w, 3) or (n, 3): log red : green, log blue : green, log lightness."""
 
 FLOOR = 0.02  # relative to the paper's light: below this a camera can't measure colours
+_DARK = 1e-3  # the least that a colour is fitted from
 _GAMMA = 2.2
+_TO_TINTS = np.array([[0, -1, 1], [1, -1, 0], [0.1, 0.6, 0.3]], np.float32)  # from the logarithms of BGR
+_TO_LOGS = np.linalg.inv(_TO_TINTS)
 _STEP = 6  # every sixth pixel each way is enough to estimate the light
 _FEWEST = 7  # pixels of a colour needed to estimate it
 _ROUNDS = 6
@@ -47,55 +50,53 @@ def tints_of(picture: Image) -> Tints:
     level = max(float(np.percentile(brightest(picture[::4, ::4]), 90)), 8.0)
     table = np.log((np.arange(256) / level) ** _GAMMA + FLOOR).astype(np.float32)
     logs = cv2.LUT(picture, table)
-    to_tints = np.array([[0, -1, 1], [1, -1, 0], [0.1, 0.6, 0.3]], np.float32)
-    return np.asarray(cv2.transform(logs, to_tints), np.float32)
+    return np.asarray(cv2.transform(logs, _TO_TINTS), np.float32)
 
 
 def odd_places(tints: Tints, known: MatPrint, free: NDArray[np.bool_], bare: Tints | None = None) -> Odd:
     """Compare the tints of a mat (from above) with its print; ``free`` marks places without pieces.
 
-    With ``bare``, the tints of the bare mat, ``tints`` are the differences from them. Another lamp changes strong and
-    dark colours more than others, in proportion to their tints.
+    ``bare`` are the tints of the bare mat, if they are known: the print is then what they show.
     """
-    basis = _basis(free.shape) if bare is None else np.concatenate([_basis(free.shape), bare], axis=-1)
-    light, colours, share = _fitted(tints, known, free, basis)
-    off = tints - (basis.reshape(-1, basis.shape[-1]) @ light.T).reshape(tints.shape)
-    off -= colours.take(known.colours, axis=0)
-    off = off.reshape(-1, 3)
+    paints = np.ones((1, 1, 3), np.float32) if bare is None else np.maximum(np.exp(_logs_of(bare)) - FLOOR, 0)
+    light, colours, share = _fitted(_logs_of(tints), paints, known, free)
+    seen, numbers = tints.reshape(-1, 3), known.colours.ravel()
+    lit = paints.reshape(-1, 3) * np.exp(_basis(free.shape).reshape(-1, 5) @ light)
+    off = seen - _tints_of(lit * colours.take(numbers, axis=0))
     tinges = _tinges(colours)
-    oddness = oddness_of(off, tinges.take(known.colours).ravel())
+    oddness = oddness_of(off, tinges.take(numbers))
     odd = np.flatnonzero(oddness > 1)
     for veil in VEILS:
-        own = known.colours.flat[odd]
-        away = off[odd] + (colours - _veiled(colours, veil)).take(own, axis=0)
+        own = numbers[odd]
+        away = seen[odd] - _tints_of(lit[odd] * np.maximum(colours[own] + veil * colours[1], 0))
         oddness[odd] = np.fmin(oddness[odd], oddness_of(away, tinges.take(own)))
     odd = odd[oddness[odd] > 1]
     for number in range(1, len(colours)):
-        where = odd[(known.near.flat[odd] >> (number - 1)) & 1 > 0]
-        away = off[where] + colours[known.colours.flat[where]] - colours[number]
+        where = odd[(known.near.ravel()[odd] >> (number - 1)) & 1 > 0]
+        away = seen[where] - _tints_of(lit[where] * colours[number])
         new = oddness_of(away, tinges[number])
         better = new < oddness[where]
         oddness[where[better]], off[where[better]] = new[better], away[better]
-    oddness[(known.colours == 0).ravel() | np.isnan(oddness)] = 0
+    oddness[(numbers == 0) | np.isnan(oddness)] = 0
     return Odd(oddness.reshape(free.shape), off.reshape(tints.shape), share)
+
+
+def _logs_of(tints: Tints) -> Tints:
+    """The logarithms of blue, green and red that have these tints."""
+    return np.asarray(cv2.transform(tints, _TO_LOGS), np.float32)
+
+
+def _tints_of(channels: Tints) -> Tints:
+    """The tints of blue, green and red relative to the paper."""
+    logs = np.log(channels + np.float32(FLOOR)).reshape(-1, 1, 3)
+    return np.asarray(cv2.transform(logs, _TO_TINTS), np.float32).reshape(channels.shape)
 
 
 def _tinges(colours: NDArray[np.float32]) -> NDArray[np.float32]:
     """The tinge from which something differs from each colour: haze desaturates strong colours more than others."""
-    strength = np.hypot(*(colours[:, :2] - colours[1, :2]).T)
+    tints = _tints_of(colours)
+    strength = np.hypot(*(tints[:, :2] - tints[1, :2]).T)
     return np.asarray(TINGE * (1 + PALER * strength), np.float32)
-
-
-def _veiled(colours: NDArray[np.float32], veil: float) -> NDArray[np.float32]:
-    """Colours with white light added to each channel: strong and dark ones change the most."""
-    weights = np.array([0.3, 0.1], np.float32)
-    apart = colours - colours[1]
-    green = apart[:, 2] - apart[:, :2] @ weights
-    red, blue, green = (
-        np.log(np.maximum(np.exp(part) + veil, FLOOR)) for part in (apart[:, 0] + green, apart[:, 1] + green, green)
-    )
-    tints = np.column_stack([red - green, blue - green])
-    return np.asarray(np.column_stack([tints, green + tints @ weights]) + colours[1], np.float32)
 
 
 def oddness_of(off: Tints, tinge: NDArray[np.float32] | float = TINGE) -> NDArray[np.float32]:
@@ -113,38 +114,47 @@ def _basis(shape: tuple[int, int]) -> NDArray[np.float32]:
 
 
 def _fitted(
-    tints: Tints, known: MatPrint, free: NDArray[np.bool_], basis: NDArray[np.float32]
+    logs: NDArray[np.float32], paints: NDArray[np.float32], known: MatPrint, free: NDArray[np.bool_]
 ) -> tuple[NDArray[np.float32], NDArray[np.float32], float]:
-    """Fit the light, (3, n) for the basis, and each colour's tint in it (nan if unknown); also the share that agrees.
+    """Fit the light, (5, 3) for the basis, and each colour under it (nan if unknown); also the share that agrees.
 
-    An iteratively reweighted least-squares fit that gives less and less weight to whatever disagrees.
+    Light multiplies each channel, whatever the paint; what a camera measures of it has a floor, so that the tints of
+    dark and strong colours change less. An iteratively reweighted Gauss-Newton fit that gives less and less weight to
+    whatever disagrees.
     """
     thin = (slice(1, None, _STEP), slice(1, None, _STEP))
     numbers = np.where(free, known.colours, 0)[thin].ravel()
     counts = np.bincount(numbers, minlength=known.count + 1)
     there = [k for k in range(1, len(counts)) if counts[k] >= _FEWEST]
     use = np.isin(numbers, there)
-    numbers, seen = numbers[use], tints[thin].reshape(-1, 3)[use].astype(np.float64)
-    functions = basis.shape[-1]
-    design = np.column_stack([basis[thin].reshape(-1, functions)[use], numbers[:, None] == there])
-    off = _from_middles(seen, numbers, there)
-    stiff = len(design) * np.diag([*([_STIFF[0]] * functions), *([_STIFF[1]] * len(there))])
+    numbers, seen = numbers[use], logs[thin].reshape(-1, 3)[use].astype(np.float64)
+    paint = np.broadcast_to(paints, logs.shape)[thin].reshape(-1, 3)[use].astype(np.float64)
+    basis = _basis(free.shape)[thin].reshape(-1, 5)[use]
+    design = np.column_stack([basis, numbers[:, None] == there])
+    stiff = len(design) * np.diag([*([_STIFF[0]] * 5), *([_STIFF[1]] * len(there))])
     fit = np.zeros((design.shape[1], 3))
-    for i in range(_ROUNDS):
-        weight = (1 / (1 + ((off / _USUAL) ** 2).sum(axis=1))) ** (1 if i < _ROUNDS // 2 else 2)
-        weighted = design * weight[:, None]
-        fit = np.linalg.solve(weighted.T @ design + stiff, weighted.T @ seen)
-        off = seen - design @ fit
-    agrees = float((((off / _USUAL) ** 2).sum(axis=1) < _FITS**2).mean()) if len(off) else 0.0
+    fit[5:] = _medians(
+        np.log(np.maximum(np.exp(seen) - FLOOR, _DARK)) - np.log(np.maximum(paint, _DARK)), numbers, there
+    )
+    off = np.zeros_like(seen)
+    for i in range(_ROUNDS + 1):
+        lit = paint * np.exp(design @ fit)
+        off = seen - np.log(lit + FLOOR)
+        away = ((off @ _TO_TINTS.T / _USUAL) ** 2).sum(axis=1)
+        if i == _ROUNDS:
+            break
+        weight = (1 / (1 + away)) ** (1 if i < _ROUNDS // 2 else 2)
+        for channel, slope in enumerate((lit / (lit + FLOOR)).T):
+            sloped = design * slope[:, None]
+            weighted = sloped * weight[:, None]
+            gradient = weighted.T @ off[:, channel] - stiff @ fit[:, channel]
+            fit[:, channel] += np.linalg.solve(weighted.T @ sloped + stiff, gradient)
+    agrees = float((away < _FITS**2).mean()) if len(off) else 0.0
     colours = np.full((known.count + 1, 3), np.nan, np.float32)
-    colours[0], colours[there] = 0, fit[functions:]
-    return fit[:functions].T.astype(np.float32), colours, agrees
+    colours[0], colours[there] = 0, np.exp(fit[5:])
+    return fit[:5].astype(np.float32), colours, agrees
 
 
-def _from_middles(seen: NDArray[np.float64], numbers: NDArray[np.uint8], there: list[int]) -> NDArray[np.float64]:
-    """The difference of each tint from the median of its colour."""
-    off = seen.copy()
-    for number in there:
-        of_it = numbers == number
-        off[of_it] -= np.median(seen[of_it], axis=0)
-    return off
+def _medians(values: NDArray[np.float64], numbers: NDArray[np.uint8], there: list[int]) -> NDArray[np.float64]:
+    """The median of each colour's values."""
+    return np.array([np.median(values[numbers == number], axis=0) for number in there]).reshape(-1, 3)

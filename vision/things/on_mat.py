@@ -59,7 +59,10 @@ class ThingFinder:
         odd = self._odd(above, mat, (lying < 2) & seen)
         if odd.share < LEAST_SHARE:
             return ()
-        return _things(_strange(odd, lying) & seen.astype(np.uint8), mat)
+        inner = cv2.erode(
+            seen.astype(np.uint8), np.ones((5, 5), np.uint8)
+        )  # beside the picture's edge it is half black
+        return _things(_strange(odd, lying) & inner, mat)
 
     def _print(self, mat: Mat) -> MatPrint:
         key = (mat.name, mat.width, mat.height)
@@ -107,7 +110,7 @@ class ThingFinder:
         if bare is None:
             return odd_places(tints_of(above), known, free)
         usual = tints_of(bare)
-        odd = odd_places(tints_of(above) - usual, known, free, usual)
+        odd = odd_places(tints_of(above), known, free, usual)
         return replace(odd, oddness=odd.oddness - _slack(usual))
 
 

@@ -87,9 +87,8 @@ def _logs_of(tints: Tints) -> Tints:
 
 
 def _tints_of(channels: Tints) -> Tints:
-    """The tints of blue, green and red relative to the paper."""
-    logs = np.log(channels + np.float32(FLOOR)).reshape(-1, 1, 3)
-    return np.asarray(cv2.transform(logs, _TO_TINTS), np.float32).reshape(channels.shape)
+    """The tints of blue, green and red, (n, 3), relative to the paper."""
+    return np.asarray(np.log(channels + np.float32(FLOOR)) @ _TO_TINTS.T, np.float32)
 
 
 def _tinges(colours: NDArray[np.float32]) -> NDArray[np.float32]:

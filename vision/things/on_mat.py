@@ -59,9 +59,8 @@ class ThingFinder:
         odd = self._odd(above, mat, (lying < 2) & seen)
         if odd.share < LEAST_SHARE:
             return ()
-        inner = cv2.erode(
-            seen.astype(np.uint8), np.ones((5, 5), np.uint8)
-        )  # beside the picture's edge it is half black
+        # Beside the picture's edge it is half black.
+        inner = np.asarray(cv2.erode(seen.astype(np.uint8), np.ones((5, 5), np.uint8)), np.uint8)
         return _things(_strange(odd, lying) & inner, mat)
 
     def _print(self, mat: Mat) -> MatPrint:

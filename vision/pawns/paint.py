@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats
-from vision.things.light import FLOOR, Tints
+from vision.things.light import Tints, channels_of, tints_from
 from vision.things.prints import SCALE
 
 Plane = NDArray[np.float32]
@@ -149,23 +149,15 @@ def in_shadow(prints: Tints, seen: Tints) -> Plane:
 
     Less light leaves less of a strong colour, since tints have a floor below which a camera can't measure colours.
     """
-    light, dark = _channels(prints), _channels(seen)
+    light, dark = channels_of(prints), channels_of(seen)
     brightest = light.argmax(axis=-1)[..., None]
     share = np.take_along_axis(dark, brightest, axis=-1) / np.take_along_axis(light, brightest, axis=-1)
-    red, green, blue = np.moveaxis(np.log(light * np.clip(share, 0, 1) + FLOOR), -1, 0)
-    return np.stack([red - green, blue - green], axis=-1)
+    return tints_from(light * np.clip(share, 0, 1))[..., :2]
 
 
 def _green(tints: Tints) -> Plane:
     """The logarithm of green light: what is left of the lightness without the chroma's share in it."""
     return np.asarray(tints[..., 2] - 0.3 * tints[..., 0] - 0.1 * tints[..., 1])
-
-
-def _channels(tints: Tints) -> Tints:
-    """Red, green and blue light, relative to a bright place, of tints, (h, w, 3)."""
-    green = _green(tints)
-    logs = np.stack([green + tints[..., 0], green, green + tints[..., 1]], axis=-1)
-    return np.asarray(np.maximum(np.exp(logs) - FLOOR, FLOOR / 10), np.float32)
 
 
 def _shadow_relief(pawns: Plane | None) -> Plane | float:

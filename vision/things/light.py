@@ -16,7 +16,7 @@ Tints = NDArray[np.float32]
 """(h, w, 3) or (n, 3): log red : green, log blue : green, log lightness."""
 
 FLOOR = 0.02  # relative to the paper's light: below this a camera can't measure colours
-_DARK = 1e-3  # the least that a colour is fitted from
+_DARK = FLOOR / 10  # the least light there is
 _GAMMA = 2.2
 _TO_TINTS = np.array([[0, -1, 1], [1, -1, 0], [0.1, 0.6, 0.3]], np.float32)  # from the logarithms of BGR
 _TO_LOGS = np.linalg.inv(_TO_TINTS)
@@ -58,22 +58,22 @@ def odd_places(tints: Tints, known: MatPrint, free: NDArray[np.bool_], bare: Tin
 
     ``bare`` are the tints of the bare mat, if they are known: the print is then what they show.
     """
-    paints = np.ones((1, 1, 3), np.float32) if bare is None else np.maximum(np.exp(_logs_of(bare)) - FLOOR, 0)
+    paints = np.ones((1, 1, 3), np.float32) if bare is None else channels_of(bare)
     light, colours, share = _fitted(_logs_of(tints), paints, known, free)
     seen, numbers = tints.reshape(-1, 3), known.colours.ravel()
     lit = paints.reshape(-1, 3) * np.exp(_basis(free.shape).reshape(-1, 5) @ light)
-    off = seen - _tints_of(lit * colours.take(numbers, axis=0))
+    off = seen - tints_from(lit * colours.take(numbers, axis=0))
     tinges = _tinges(colours)
     oddness = oddness_of(off, tinges.take(numbers))
     odd = np.flatnonzero(oddness > 1)
     for veil in VEILS:
         own = numbers[odd]
-        away = seen[odd] - _tints_of(lit[odd] * np.maximum(colours[own] + veil * colours[1], 0))
+        away = seen[odd] - tints_from(lit[odd] * np.maximum(colours[own] + veil * colours[1], 0))
         oddness[odd] = np.fmin(oddness[odd], oddness_of(away, tinges.take(own)))
     odd = odd[oddness[odd] > 1]
     for number in range(1, len(colours)):
         where = odd[(known.near.ravel()[odd] >> (number - 1)) & 1 > 0]
-        away = seen[where] - _tints_of(lit[where] * colours[number])
+        away = seen[where] - tints_from(lit[where] * colours[number])
         new = oddness_of(away, tinges[number])
         better = new < oddness[where]
         oddness[where[better]], off[where[better]] = new[better], away[better]
@@ -81,19 +81,24 @@ def odd_places(tints: Tints, known: MatPrint, free: NDArray[np.bool_], bare: Tin
     return Odd(oddness.reshape(free.shape), off.reshape(tints.shape), share)
 
 
-def _logs_of(tints: Tints) -> Tints:
-    """The logarithms of blue, green and red that have these tints."""
-    return np.asarray(cv2.transform(tints, _TO_LOGS), np.float32)
+def channels_of(tints: Tints) -> Tints:
+    """Blue, green and red light, relative to a bright place, of tints, (h, w, 3) or (n, 3)."""
+    return np.asarray(np.maximum(np.exp(_logs_of(tints)) - FLOOR, _DARK), np.float32)
 
 
-def _tints_of(channels: Tints) -> Tints:
-    """The tints of blue, green and red, (n, 3), relative to the paper."""
+def tints_from(channels: Tints) -> Tints:
+    """The tints of blue, green and red light, (h, w, 3) or (n, 3): the inverse of ``channels_of``."""
     return np.asarray(np.log(channels + np.float32(FLOOR)) @ _TO_TINTS.T, np.float32)
+
+
+def _logs_of(tints: Tints) -> Tints:
+    """The logarithms of blue, green and red with the floor, as a camera measures them."""
+    return np.asarray(tints @ _TO_LOGS.T, np.float32)
 
 
 def _tinges(colours: NDArray[np.float32]) -> NDArray[np.float32]:
     """The tinge from which something differs from each colour: haze desaturates strong colours more than others."""
-    tints = _tints_of(colours)
+    tints = tints_from(colours)
     strength = np.hypot(*(tints[:, :2] - tints[1, :2]).T)
     return np.asarray(TINGE * (1 + PALER * strength), np.float32)
 
@@ -132,9 +137,7 @@ def _fitted(
     design = np.column_stack([basis, numbers[:, None] == there])
     stiff = len(design) * np.diag([*([_STIFF[0]] * 5), *([_STIFF[1]] * len(there))])
     fit = np.zeros((design.shape[1], 3))
-    fit[5:] = _medians(
-        np.log(np.maximum(np.exp(seen) - FLOOR, _DARK)) - np.log(np.maximum(paint, _DARK)), numbers, there
-    )
+    fit[5:] = _medians(np.log(np.maximum(np.exp(seen) - FLOOR, _DARK)) - np.log(paint), numbers, there)
     off = np.zeros_like(seen)
     for i in range(_ROUNDS + 1):
         lit = paint * np.exp(design @ fit)

@@ -137,13 +137,16 @@ def _with_sheet(under: Floats, registration: Registration, look: Look, x: Floats
     shadow = np.asarray(cv2.GaussianBlur(cover, (0, 0), 4))
     seen = under * in_colour(1 - 0.25 * shadow)
     seen *= in_colour(1 - cover)
-    seen += printed * in_colour(cover)
+    paper = in_colour(cover)
+    paper *= printed
+    seen += paper
     return seen
 
 
 def in_colour(grey: ArrayLike, colour: Sequence[float] = (1.0, 1.0, 1.0)) -> Floats:
     """A grey picture, (h, w), times a colour, (h, w, 3) float32: as NumPy's broadcast, in a third of its time."""
-    return np.asarray(cv2.merge([np.asarray(np.multiply(grey, np.float32(part)), np.float32) for part in colour]))
+    plane = np.asarray(grey, np.float32)
+    return np.asarray(cv2.merge([plane if part == 1.0 else plane * np.float32(part) for part in colour]))
 
 
 def with_blank_sheet(image: Image, registration: Registration, look: Look, corners: Floats) -> Image:

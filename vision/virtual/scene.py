@@ -118,8 +118,10 @@ def _noise(size: tuple[int, int], level: float, rng: np.random.Generator) -> NDA
     shape = (size[1] + _NOISE_ROOM, size[0] + _NOISE_ROOM)
     luma = rng.normal(0, level * 0.85, shape).astype(np.float32)
     coarse = rng.normal(0, level, (shape[0] // 2 + 1, shape[1] // 2 + 1, 3)).astype(np.float32)
-    chroma = cv2.resize(coarse, shape[::-1], interpolation=cv2.INTER_LINEAR)
-    return np.round(in_colour(luma) + 0.7 * chroma).astype(np.int16)
+    noise: Floats = np.asarray(cv2.resize(coarse, shape[::-1], interpolation=cv2.INTER_LINEAR), np.float32)
+    noise *= 0.7
+    noise += in_colour(luma)
+    return np.round(noise, out=noise).astype(np.int16)
 
 
 def _draw_moving(canvas: Canvas, placed: Placed) -> None:

@@ -248,7 +248,7 @@ def _by_corners(image: Image, touched: Floats, lens: Lens, standard: Mat) -> Own
     """The board between four touched corners (px), refined by its print as far as that shows."""
     size = (image.shape[1], image.shape[0])
     start = _field_onto(lens.undistorted(touched, size), board_of(standard))
-    by_rounds = _by_rounds(_rounds(image, lens), lens, size, standard, start)
+    by_rounds = _by_rounds(image, lens, standard, start)
     if by_rounds is not None:
         return by_rounds
     found = _on_print(image, start, lens, standard, REACHES[TOUCHED:])
@@ -265,8 +265,8 @@ def _by_print(image: Image, lens: Lens, standard: Mat) -> OwnBoard:
     Round places in its rows and columns are proof enough: circles have hardly any straight lines, and on those that
     are searched for nevertheless a board may fit half a cell off.
     """
-    size, grid = (image.shape[1], image.shape[0]), grid_of(board_of(standard))
-    best = _by_rounds(_rounds(image, lens), lens, size, standard)
+    grid = grid_of(board_of(standard))
+    best = _by_rounds(image, lens, standard)
     views = []
     if best is None:
         views = [
@@ -319,11 +319,12 @@ def _rounds(image: Image, lens: Lens) -> Rounds:
     return replace(seen, middles=lens.undistorted(seen.middles, (image.shape[1], image.shape[0])))
 
 
-def _by_rounds(rounds: Rounds, lens: Lens, size: Size, standard: Mat, touched: Floats | None = None) -> OwnBoard | None:
+def _by_rounds(image: Image, lens: Lens, standard: Mat, touched: Floats | None = None) -> OwnBoard | None:
     """The board by its round squares, if they show; its red corner is where ``touched`` (cells to px) has it."""
     board = board_of(standard)
     if not board.bases:  # a part of rows of round places looks like any other
         return None
+    size, rounds = (image.shape[1], image.shape[0]), _rounds(image, lens)
     places = np.array(list(board.squares.values()), np.float64) + 0.5
     laid = laid_on(rounds, places, size)
     if laid is None and touched is not None:

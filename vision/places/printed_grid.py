@@ -122,7 +122,8 @@ def _mean_along(sums: tuple[Floats, Floats], lines: Floats, cell: float, room: t
     for x1, y1, x2, y2 in np.round(lines * cell).astype(int):
         upright = x1 == x2
         values = sums[0] if upright else sums[1]
-        total += values[y2 : y2 + room[0], x2 : x2 + room[1]] - values[y1 : y1 + room[0], x1 : x1 + room[1]]
+        total += values[y2 : y2 + room[0], x2 : x2 + room[1]]
+        total -= values[y1 : y1 + room[0], x1 : x1 + room[1]]
         length += max(x2 - x1, y2 - y1)
     return np.asarray(total / max(length, 1.0))
 
@@ -132,7 +133,7 @@ def _turn_of(edges: Edges) -> float:
 
     Rotated back by it, the edges run in rows and columns, so the variance of their sums is greatest.
     """
-    scale = 1.5 * COARSE_PX / max(edges.both.shape)
+    scale = 1.5 * COARSE_PX / max(edges.across.shape)
     both = cv2.resize(edges.both, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     height, width = both.shape
 
@@ -151,11 +152,12 @@ def refined(edges: Edges, grid: PrintedGrid, start: Floats, reaches: Sequence[fl
     that lies about a line counts at last.
     """
     places, normals = _samples(grid)
+    both = edges.both
     matrix, share, thin = start / start[2, 2], 0.0, False
     for number, reach in enumerate((*reaches, *CENTRING)):
         centring = number >= len(reaches)
         broad = reach if centring else BROAD
-        offsets, strength = _offsets(edges.both, matrix, places, normals, reach, broad)
+        offsets, strength = _offsets(both, matrix, places, normals, reach, broad)
         if not centring:
             near = (np.abs(offsets) < NEAR) & (strength > SURE_LINE)
             share = float(near.mean())

@@ -17,7 +17,7 @@ from vision.arrays import Floats, Image, homogeneous, inverse
 from vision.lens import Lens, Size
 
 SMALL_PX = 240  # width at which the views are compared
-FIRST_PX = 2.0  # standard deviation of the blur at which they are compared first
+FIRST_PX = 2.0  # standard deviation of the blur at which they are compared first, at half that width
 TURN_STEP, TILT_STEP = 3.0, 8.0  # degrees between the first guesses
 TILTS = (-24.0, -16.0, -8.0, 0.0, 8.0, 16.0, 24.0)
 STEEPEST_TILT = 28.0
@@ -38,20 +38,21 @@ def upright_views(image: Image, lens: Lens, longest: int) -> list[tuple[Floats, 
     scale = SMALL_PX / size[0]
     small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     edges = _edges(np.asarray(small, np.uint8))
-    soft = np.asarray(cv2.GaussianBlur(edges, (0, 0), FIRST_PX), np.float32)
+    soft = cv2.resize(cv2.GaussianBlur(edges, (0, 0), FIRST_PX), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    rough = _seen(np.asarray(soft, np.float32))
     first = [
         (turn, across, down)
         for turn, across, down in product(np.arange(-45.0, 45.0, TURN_STEP), TILTS, TILTS)
         if math.hypot(across, down) <= STEEPEST_TILT
     ]
-    ranked = sorted(first, key=lambda view: -_squareness(soft, view, lens))
+    ranked = sorted(first, key=lambda view: -_squareness(rough, view, lens))
     starts: list[View] = []
     for view in ranked:
         if all(_apart(view, other) for other in starts):
             starts.append(view)
         if len(starts) == BEST:
             break
-    refined = sorted((_refined(edges, view, lens) for view in starts), key=lambda item: -item[0])
+    refined = sorted((_refined(_seen(edges), view, lens) for view in starts), key=lambda item: -item[0])
     return [_framed(_homography(view, lens, size), size, longest) for _, view in refined]
 
 
@@ -75,11 +76,15 @@ def _homography(view: View, lens: Lens, size: Size) -> Floats:
     return np.asarray(camera @ spin @ inverse(camera))
 
 
-def _squareness(edges: Greys, view: View, lens: Lens) -> float:
+def _seen(edges: Greys) -> Greys:
+    """The edges, and beside them 1 for what the picture shows, (h, w, 2)."""
+    return np.asarray(cv2.merge([edges, np.ones_like(edges)]), np.float32)
+
+
+def _squareness(seen_edges: Greys, view: View, lens: Lens) -> float:
     """How much the sums of the edges over rows and columns vary in a view."""
-    height, width = edges.shape
-    matrix = _homography(view, lens, (width, height))
-    both = cv2.warpPerspective(cv2.merge([edges, np.ones_like(edges)]), matrix, (width, height))
+    height, width = seen_edges.shape[:2]
+    both = cv2.warpPerspective(seen_edges, _homography(view, lens, (width, height)), (width, height))
     total = 0.0
     for axis, length in ((0, height), (1, width)):
         sums = np.asarray(cv2.reduce(both, axis, cv2.REDUCE_SUM)).reshape(-1, 2)
@@ -89,9 +94,9 @@ def _squareness(edges: Greys, view: View, lens: Lens) -> float:
     return total
 
 
-def _refined(edges: Greys, start: View, lens: Lens) -> tuple[float, View]:
+def _refined(seen_edges: Greys, start: View, lens: Lens) -> tuple[float, View]:
     """The best view near a first guess, and its squareness."""
-    best = (_squareness(edges, start, lens), start)
+    best = (_squareness(seen_edges, start, lens), start)
     for tilt, turn in STEPS:
         for _ in range(6):
             before = best
@@ -99,7 +104,7 @@ def _refined(edges: Greys, start: View, lens: Lens) -> tuple[float, View]:
                 changed = list(best[1])
                 changed[axis] += step * (turn if axis == 0 else tilt)
                 view = (changed[0], changed[1], changed[2])
-                best = max(best, (_squareness(edges, view, lens), view))
+                best = max(best, (_squareness(seen_edges, view, lens), view))
             if best == before:
                 break
     return best

@@ -12,7 +12,18 @@ pytest.importorskip("numba")  # draws the photographs
 
 from training.dice.photo_ablation import STAGES, without
 from training.dice.photo_risk import Sure, sure, told
-from training.dice.photo_witnesses import DIE, NOTHING, PART, PIPS, RIGHT, WHAT, Read, fitted, places
+from training.dice.photo_witnesses import (
+    BY_PIPS,
+    DIE,
+    NOTHING,
+    PART,
+    RIGHT,
+    SHOWN,
+    WHAT,
+    Read,
+    fitted,
+    places,
+)
 from training.dice.shots import DieTruth
 from vision.dice.finding import Spot
 from vision.dice.fitted import Regression
@@ -39,7 +50,7 @@ def moved(by, edge=40.0):
 )
 def test_a_place_is_a_die_read_rightly_only_at_its_upper_face(look, what, right):
     (row,) = places([look], [TRUE])
-    assert (row[WHAT], row[RIGHT], row[PIPS]) == (what, right, True)
+    assert (row[WHAT], row[RIGHT], row[SHOWN]) == (what, right, BY_PIPS)
 
 
 def test_the_fit_finds_the_weights_that_made_the_answers_whatever_the_share_of_dice():
@@ -48,7 +59,7 @@ def test_the_fit_finds_the_weights_that_made_the_answers_whatever_the_share_of_d
     true = Regression(-0.3, (0.8, 1.1, -2.0, -1.5, 0.3))
     odds = np.array([true.logit(row) for row in said]) - 2.0
     rows = np.zeros((len(said), WHAT + 1))
-    rows[:, :5], rows[:, PIPS], rows[:, RIGHT] = said, 1, rng.random(len(said)) < 1 / (1 + np.exp(-odds))
+    rows[:, :5], rows[:, SHOWN], rows[:, RIGHT] = said, 1, rng.random(len(said)) < 1 / (1 + np.exp(-odds))
     found = fitted([Read("dice", rows, 0, 1)])
     assert found.weights == pytest.approx(true.weights, abs=0.15)
     share = rows[:, RIGHT].mean()
@@ -63,7 +74,7 @@ def test_the_risk_without_a_mat_counts_wrong_faces_other_sides_and_nothing_apart
             (*clear, 0.0, 1.0, 0.0, DIE),
             (*clear, 0.0, 1.0, 0.0, PART),
             (*clear, 0.0, 1.0, 0.0, NOTHING),
-            (*clear, 1.0, 0.0, 0.0, DIE),  # no pips are seen
+            (*clear, 1.0, 0.0, 0.0, DIE),  # neither pips nor a numeral are seen
             (*clear, 1.0, 1.0, 1.0, DIE),  # covered
             (*dull, 1.0, 1.0, 0.0, DIE),
         ]
@@ -82,7 +93,7 @@ def test_each_stage_that_the_ablation_leaves_out_is_a_stage_of_the_reader():
 def test_a_witness_that_is_left_out_gets_no_weight():
     rng = np.random.default_rng(4)
     rows = np.zeros((400, WHAT + 1))
-    rows[:, :RIGHT], rows[:, PIPS], rows[:, RIGHT] = rng.normal(size=(400, RIGHT)), 1, rng.random(400) < 0.5
+    rows[:, :RIGHT], rows[:, SHOWN], rows[:, RIGHT] = rng.normal(size=(400, RIGHT)), 1, rng.random(400) < 0.5
     weights = fitted(without([Read("dice", rows, 0, 1)], 2)).weights
     assert weights[2] == pytest.approx(0, abs=1e-9)
     assert all(weights[i] for i in (0, 1, 3))

@@ -15,10 +15,23 @@ from pathlib import Path
 
 import numpy as np
 
-from training.dice.photo_witnesses import COVERED, DIE, NOTHING, PART, PIPS, RIGHT, WHAT, Array, Read, read
+from training.dice.photo_witnesses import (
+    BY_NUMERAL,
+    COVERED,
+    DIE,
+    NOTHING,
+    PART,
+    RIGHT,
+    SHOWN,
+    UNSEEN,
+    WHAT,
+    Array,
+    Read,
+    read,
+)
 from training.dice.risk import Answer, Curve, plot
 from vision.dice.fitted import FITTED, Regression
-from vision.dice.in_photo import SHARE
+from vision.dice.in_photo import OF_NUMERALS, SHARE
 from vision.dice.looks import chance
 from vision.dice.nets import Nets
 from vision.dice.on_mat import logit
@@ -48,9 +61,10 @@ class Sure:
 def answers(found: Sequence[Read], weights: Regression = FITTED.photo) -> tuple[Array, Array]:
     """The chances of places that can be sure, (n,), and whether each is right and what it is, (n, 2)."""
     rows = np.vstack([one.rows for one in found])
-    rows = rows[(rows[:, PIPS] == 1) & (rows[:, COVERED] == 0)]
-    chances = [chance(weights.logit(row[:RIGHT].tolist()) + logit(SHARE)) for row in rows]
-    return np.array(chances), rows[:, [RIGHT, WHAT]]
+    rows = rows[(rows[:, SHOWN] != UNSEEN) & (rows[:, COVERED] == 0)]
+    shares = np.where(rows[:, SHOWN] == BY_NUMERAL, OF_NUMERALS, SHARE).tolist()
+    said = zip(rows[:, :RIGHT].tolist(), shares, strict=True)
+    return np.array([chance(weights.logit(row) + logit(share)) for row, share in said]), rows[:, [RIGHT, WHAT]]
 
 
 def sure(found: Sequence[Read], line: float, weights: Regression = FITTED.photo) -> Sure:

@@ -38,7 +38,9 @@ Drawn = Iterator[tuple[Image, Sequence[DieTruth]]]
 
 NOTHING, PART, DIE = range(3)
 """What is at a place: nothing of a die, a die's side or another part of it, or its upper face."""
-RIGHT, PIPS, COVERED, WHAT = range(5, 9)  # the columns of a place after those of its witnesses
+RIGHT, SHOWN, COVERED, WHAT = range(5, 9)  # the columns of a place after those of its witnesses
+UNSEEN, BY_PIPS, BY_NUMERAL = range(3)
+"""How a place's face is seen: not at all, by its pips, or by a numeral."""
 ON_FACE, OF_ITS_SIZE = 0.4, 0.32  # edges, and a logarithm of their ratio: what differs less is that die's upper face
 BESIDE = 1.2  # edges: what is nearer to a die's upper face may be another side of it
 FLAT, IN_VIEW = 6.0, 0.85  # degrees; share of the upper face that is visible
@@ -51,7 +53,7 @@ class Read:
     """What was read in the pictures of one kind: a row for each place, and how many dice could have been read."""
 
     kind: str
-    rows: Array  # (n, 9): the witnesses, then ``RIGHT`` to ``WHAT``
+    rows: Array  # (n, 9): the witnesses, then ``RIGHT``, ``SHOWN``, ``COVERED`` and ``WHAT``
     dice: int
     pictures: int
 
@@ -100,7 +102,8 @@ def _true(look: Look, truths: Sequence[DieTruth]) -> tuple[float, ...]:
             what, right = DIE, look.face == (1 if die.face == PICTURE else die.face)
             break
         what = max(what, PART if off < BESIDE else NOTHING)
-    return float(right), float(IN_PHOTO.has_pips(look)), float(look.hidden > MUCH_HIDDEN), float(what)
+    shown = BY_NUMERAL if look.numeral else BY_PIPS if IN_PHOTO.has_pips(look) else UNSEEN
+    return float(right), float(shown), float(look.hidden > MUCH_HIDDEN), float(what)
 
 
 def readable(die: DieTruth) -> bool:
@@ -111,7 +114,7 @@ def readable(die: DieTruth) -> bool:
 def fitted(found: Sequence[Read]) -> Regression:
     """The regression of what is read rightly, of the places that have a face's pips; without the share of those."""
     rows = np.vstack([one.rows for one in found])
-    rows = rows[rows[:, PIPS] == 1]
+    rows = rows[rows[:, SHOWN] == BY_PIPS]
     bias, *weights = regression(rows[:, :RIGHT], rows[:, RIGHT]).tolist()
     return Regression(bias - logit(float(rows[:, RIGHT].mean())), tuple(weights))
 
@@ -127,7 +130,10 @@ def main() -> None:
     args.folder.mkdir(parents=True, exist_ok=True)
     nets, most = nets_in(args.nets), args.pictures
     found = [read(args.folder, kind, range(a, a + min(n, most)), nets) for kind, (a, n) in FITTED_TO.items()]
-    print(f"{sum(len(one.rows) for one in found)} places in {sum(one.pictures for one in found)} pictures")
+    rows = np.vstack([one.rows for one in found])
+    right = rows[rows[:, SHOWN] == BY_NUMERAL][:, RIGHT]
+    print(f"{len(rows)} places in {sum(one.pictures for one in found)} pictures")
+    print(f"of {len(right)} numerals {right.mean():.0%} are dice that are read rightly")
     tell("photo", fitted(found), args.write)
 
 

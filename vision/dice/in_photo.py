@@ -38,6 +38,7 @@ _ODD_SIZE = 1.6  # what is larger or smaller than the others by this factor is r
 WORTH_A_LOOK, MOST = 0.1, 40  # what may be a die is read closely, and so many of them
 LIKELY_DIE = 0.5
 SHARE = 0.5  # prior: of the places where a face's pips are seen, so many are dice that are read rightly. Chosen
+OF_NUMERALS = 0.15  # and where a numeral is seen: half of what it is in drawn photographs, 54 of 189. Chosen
 LIKELY_NUMERAL = 0.5
 PLAIN_DIE, PLAIN_HEAT = 0.9, 0.5  # a plain die, for the reader and for the finder
 SUREST = 0.998  # no single candidate's chance counts for more when the size is found
@@ -49,6 +50,7 @@ weight is larger."""
 LEAST_FIT = 0.4  # how well a 1 fits at least: it may be a picture, which no pips fit
 ODDLY = math.log(4 / 3)
 """Pips that no die shows fit better if they explain a quarter of what the face's own pips leave unexplained."""
+SPOTTED = math.log(2)  # pips in any order explain half of what is seen: it is no numeral
 READERS = (
     (READER_PHOTO, PLAIN, _ALONG),
     (READER_HUES, HUES, _ALONG),
@@ -60,13 +62,13 @@ READERS = (
 def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
     """The dice in a photograph, positions and sizes in pixels, from the top left on."""
     looks = read_in_photo(ground, nets)
-    dice = [judged_in_photo(look, chance_of(said)) for look, said in zip(looks, witnesses(looks), strict=True)]
+    dice = [judged_in_photo(look, chance_of(look, said)) for look, said in zip(looks, witnesses(looks), strict=True)]
     return tuple(sorted(dice, key=lambda d: (round(d.y / (2 * d.size)), d.x)))
 
 
-def chance_of(said: Sequence[float]) -> float:
+def chance_of(look: Look, said: Sequence[float]) -> float:
     """The chance of a die that is read rightly, by its witnesses (``vision.dice.photo_witnesses``)."""
-    return chance(FITTED.photo.logit(said) + logit(SHARE))
+    return chance(FITTED.photo.logit(said) + logit(OF_NUMERALS if look.numeral else SHARE))
 
 
 def read_in_photo(ground: PhotoGround, nets: Nets) -> list[Look]:
@@ -76,7 +78,8 @@ def read_in_photo(ground: PhotoGround, nets: Nets) -> list[Look]:
     fits, odd = evidence(crops, OBLIQUE), evidence(crops, OBLIQUE_NO_FACE)
     single = single_pip.chances(crops, fits[:, 0], odd[:, single_pip.STROKE], said[:, 0])
     looks = [_with_faces(*one) for one in zip(seen, fits, odd, said, single, strict=True)]
-    return with_numerals(ground, looks, nets)
+    strokes = [look.face == 1 and not _spotted(*pips) for look, *pips in zip(seen, fits, odd, strict=True)]
+    return with_numerals(ground, looks, strokes, nets)
 
 
 def pips_shown(ground: PhotoGround, looks: Sequence[Look], nets: Nets) -> Floats:
@@ -122,21 +125,28 @@ def _with_faces(look: Look, fits: Floats, odd: Floats, said: Floats, single: flo
     return replace(look, faces=tuple(chances.tolist()), pips=float(pips))
 
 
-def with_numerals(ground: PhotoGround, looks: list[Look], nets: Nets) -> list[Look]:
-    """The looks with numerals as the net for faces reads them: the readers have learnt few, and take them for pictures.
+def _spotted(fits: Floats, odd: Floats) -> bool:
+    """Whether pips, in the order of a face or as no die has them, explain what is seen there."""
+    return bool(max(fits.max(), np.delete(odd, single_pip.STROKE).max()) > SPOTTED)
 
-    It is asked only where no pips are seen, and believed if a number is likelier than not. Such a face is never sure.
+
+def with_numerals(ground: PhotoGround, looks: list[Look], strokes: Sequence[bool], nets: Nets) -> list[Look]:
+    """The looks with numbers as the net for faces reads them, where no pips are seen and one is likelier than not.
+
+    It knows pips and numerals, and can't tell which it saw. The readers have learnt few numerals, and take them for
+    pictures: where they see one, and no pips explain it, there may be ``strokes``. Any other such face is never sure.
     """
-    bare = [k for k in looks if not IN_PHOTO.has_pips(k)]
-    said = {id(k): row for k, row in zip(bare, shown(ground, bare, nets), strict=True)}
-    return [_as_numeral(k, said[id(k)]) if id(k) in said else k for k in looks]
+    bare = [i for i, look in enumerate(looks) if not IN_PHOTO.has_pips(look)]
+    said = dict(zip(bare, shown(ground, [looks[i] for i in bare], nets), strict=True))
+    return [_as_numeral(k, said[i], strokes[i]) if i in said else k for i, k in enumerate(looks)]
 
 
-def _as_numeral(look: Look, shows: Floats) -> Look:
+def _as_numeral(look: Look, shows: Floats, strokes: bool) -> Look:
     """The look with the probabilities of what is shown, (8,), if it is a number."""
     if shows[:6].max() < LIKELY_NUMERAL:
         return look
-    return replace(look, faces=(float(shows[0] + shows[6]), *shows[1:6].tolist()), pips=0.0)
+    faces, numeral = (float(shows[0] + shows[6]), *shows[1:6].tolist()), float(shows[:6].max())
+    return replace(look, faces=faces, pips=0.0, numeral=numeral if strokes else 0.0)
 
 
 def _read(ground: PhotoGround, places: list[Spot], nets: Nets) -> list[Look]:

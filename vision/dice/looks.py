@@ -55,7 +55,8 @@ class Look:
     ``leans`` is the probability of a lean by the net that looks for touches, ``stacked`` that of a die above or below.
     ``agreed`` is False if the household's known dice speak for another face. ``pips`` is the probability, in a
     photograph, that the most likely face is shown by its pips; 1 where nobody asked, and 0 where pips as no die has
-    them fit better.
+    them fit better. ``numeral`` is the probability, in a photograph, that it is shown by that numeral; 0 where it has
+    pips.
     """
 
     spot: Spot
@@ -72,6 +73,7 @@ class Look:
     stacked: float = 0.5
     agreed: bool = True
     pips: float = 1.0
+    numeral: float = 0.0
 
     @property
     def face(self) -> int:

@@ -23,7 +23,7 @@ def witnesses(looks: Sequence[Look]) -> list[tuple[float, ...]]:
 
     The logits of a die by the readers and by the finder; how far its size is from that of the nearest clear one
     (logarithm of the ratio); how many of the other places are doubtful (logarithm of one more); and the logit of the
-    face's pips.
+    face's pips or numeral.
     """
     clear = [is_clear(look) for look in looks]
     every = list(zip(looks, clear, strict=True))
@@ -33,4 +33,4 @@ def witnesses(looks: Sequence[Look]) -> list[tuple[float, ...]]:
 def _of(look: Look, others: Sequence[tuple[Look, bool]]) -> tuple[float, ...]:
     sizes = [abs(math.log(look.spot.edge / other.spot.edge)) for other, clear in others if clear]
     alone, fellows = (logit(look.die), logit(look.spot.heat)), min([UNLIKE, *sizes])
-    return *alone, fellows, math.log1p(len(others) - len(sizes)), logit(look.pips)
+    return *alone, fellows, math.log1p(len(others) - len(sizes)), logit(look.numeral or look.pips)

@@ -40,9 +40,10 @@ class PhotoLine:
     """The thresholds for acting on a reading without a mat.
 
     ``sure``: the chance, by all witnesses (``vision.dice.photo_witnesses``), of a die whose face is read rightly. That
-    has at least the probability ``face``, and its pips are seen with at least the probability ``pips``; of a 1 that is
-    ``one_pip``, as a numeral resembles a single pip most. Its edge has at least ``edge`` pixels. From ``clear`` on a
-    place is a die by itself for the readers. A die is called cocked from ``cocked`` on; any other counts as flat.
+    has at least the probability ``face``, and its pips are seen with at least the probability ``pips`` (of a 1 that is
+    ``one_pip``, as a numeral resembles a single pip most), or else a numeral. Its edge has at least ``edge`` pixels.
+    From ``clear`` on a place is a die by itself for the readers, and a numeral one for its net. A die is called cocked
+    from ``cocked`` on; any other counts as flat.
     """
 
     sure: float
@@ -57,10 +58,14 @@ class PhotoLine:
         """Whether the pips of the most likely face are seen."""
         return look.pips >= (self.one_pip if look.face == 1 else self.pips)
 
+    def has_face(self, look: Look) -> bool:
+        """Whether the pips of the most likely face are seen, or its numeral."""
+        return look.numeral > 0 or self.has_pips(look)
+
 
 IN_PHOTO = PhotoLine(sure=0.8, clear=0.96, cocked=0.99, face=0.5, pips=0.05, one_pip=0.9, edge=16.0)
-"""Without a mat the view is not known, so only a plain lean is seen. Nor is it known what lies there: print, keys,
-numerals and pictures have no pips, so a face is sure only if its pips may be seen. ``face``: no other is as likely.
+"""Without a mat the view is not known, so only a plain lean is seen. Nor is it known what lies there: print, keys and
+pictures have no pips, so a face is sure only if its pips or its numeral may be seen. ``face``: no other is as likely.
 ``one_pip``: a hundredth of the numerals that are drawn pass (docs/training.md). ``edge``: pips of smaller dice are
 specks of three pixels, as print and grain have. ``sure`` was chosen with photographs by others in view
 (docs/reading-results.md)."""
@@ -94,8 +99,8 @@ def doubtful(look: Look) -> bool:
 
 
 def is_clear(look: Look) -> bool:
-    """Whether what is seen at that place of a photograph is clear by itself: a die, and its pips."""
-    return look.die >= IN_PHOTO.clear and IN_PHOTO.has_pips(look)
+    """Whether what is seen at that place of a photograph is clear by itself: a die, and its pips or its numeral."""
+    return look.die >= IN_PHOTO.clear and (look.numeral >= IN_PHOTO.clear or IN_PHOTO.has_pips(look))
 
 
 def if_a_die(look: Look) -> tuple[float, ...]:
@@ -126,7 +131,7 @@ def judged(look: Look, place: Place, kinds: tuple[str, ...] = (), line: Line = O
 def judged_in_photo(look: Look, chance: float) -> SeenDie:
     """The die in a photograph, sure or not by the chance that it is one whose face is read rightly."""
     place, flat = Place(look.spot.x, look.spot.y, look.spot.edge), look.cocked < IN_PHOTO.cocked
-    shown = look.face_chance >= IN_PHOTO.face and IN_PHOTO.has_pips(look) and look.spot.edge >= IN_PHOTO.edge
+    shown = look.face_chance >= IN_PHOTO.face and IN_PHOTO.has_face(look) and look.spot.edge >= IN_PHOTO.edge
     found = {
         "covered": look.hidden > MUCH_HIDDEN,
         "die": chance < IN_PHOTO.sure,

@@ -18,7 +18,7 @@ from vision.trouble import broken_picture
 from vision.virtual.table import VirtualTable
 from vision.watch import TableWatch
 
-TABLE = VirtualTable("rogue", 3).render(0.0)
+TABLE = VirtualTable("rogue", 3, size=(960, 540)).render(0.0)
 RANDOM = np.random.default_rng(3)
 
 

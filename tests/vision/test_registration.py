@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.night import in_turn
 from tests.vision.virtual_scenes import NAMES, empty, hidden, seen_from, table, worst_mm
 from vision.arrays import grey_of
 from vision.lens import Lens
@@ -22,8 +23,7 @@ from vision.virtual.viewpoint import Viewpoint
 SIZE = (1536, 864)
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize(("name", "seed"), in_turn(NAMES, (1, 2)))
 def test_every_mat_is_found_on_every_table_to_half_a_millimetre(name: str, seed: int) -> None:
     sighting = register(empty(name, seed))
     found = sighting.registration

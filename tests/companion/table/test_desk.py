@@ -28,40 +28,20 @@ from hardware.presses import Press, Touch
 from hardware.recording import Recording, RecordingCamera, RecordingWriter
 from vision.mats import PERUDO, ROGUE
 from vision.virtual.table import VirtualTable
-from vision.watch import TableWatch
 
 SETUP = Setup("rogue", ("Ann", "Ben"))
 
 
-def perfect_desk(table: VirtualTable, camera: VirtualCamera, writer: RecordingWriter | None = None) -> Desk:
-    """A desk whose reader knows the truth: for what does not depend on reading."""
-    watch = TableWatch(lambda _image, _sighting: table.truth(camera.t), ROGUE)
-    return Desk(SETUP.referee(MemoryJournal()), watch, writer)
-
-
-def play(seed: int, turns: int, manners: Manners) -> tuple[Desk, list[tuple[str, int]]]:
-    table = VirtualTable("rogue", seed)
-    people = people_for(SETUP, table, seed, manners, turns)
-    camera = VirtualCamera(table, frames_a_second=10)
-    desk = perfect_desk(table, camera)
-    run_virtual(desk, camera, people)
-    assert len(people.planted) == sum(event.kind == "refused" for event in desk.referee.record.counting())
-    return desk, [(truth.kind, truth.seat) for truth in people.truth]
-
-
-def test_the_log_of_a_virtual_evening_says_what_truly_happened() -> None:
-    desk, truth = play(0, 1, Manners(think=0.5, errs=0.2, cocky=0.1))
-    told = [(e.kind, e.seat) for e in desk.referee.record.counting()]
-    assert [event for event in told if event[0] in ("throw", "keep", "turn", "reroll")] == truth
-
-
-def test_a_recording_of_a_game_replays_to_the_log_of_the_game(tmp_path: Path) -> None:
+def test_a_game_is_logged_as_it_was_played_and_its_recording_replays_to_the_same_log(tmp_path: Path) -> None:
     table = VirtualTable("rogue", 3)
     people = people_for(SETUP, table, 3, Manners(think=0.6, cocky=0.1), turns=1)
     camera = VirtualCamera(table, frames_a_second=8)
     with RecordingWriter(tmp_path / "game", SETUP.episode()) as writer:
         desk = Desk(SETUP.referee(MemoryJournal()), table_watch(ROGUE), writer)
         run_virtual(desk, camera, people)
+    told = [(e.kind, e.seat) for e in desk.referee.record.counting()]
+    truth = [(happened.kind, happened.seat) for happened in people.truth]
+    assert [event for event in told if event[0] in ("throw", "keep", "turn", "reroll")] == truth
     assert replayed(tmp_path / "game") == logged(desk)
     assert Recording.open(tmp_path / "game").inputs[-1] == Touch("leave", camera.t)  # so it ends alike in a replay
 

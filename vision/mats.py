@@ -250,7 +250,10 @@ class Mat:
 
 
 def _holder(boxes: Mapping[str, Box], x: float, y: float) -> str | None:
-    return next((name for name, box in boxes.items() if (x, y) in box), None)
+    for name, box in boxes.items():  # written out: of 86 squares, for every piece of every look
+        if box.left <= x <= box.right and box.top <= y <= box.bottom:
+            return name
+    return None
 
 
 def _grid(left: float, top: float, cell: float, names: Mapping[str, tuple[int, int]]) -> dict[str, Box]:

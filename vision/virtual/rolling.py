@@ -103,15 +103,22 @@ def _simulated(places: Floats, speeds: Floats, box: Box, apart: float) -> Floats
 def _bounce_off(places: Floats, speeds: Floats, box: Box) -> None:
     """Reflect velocities at the walls; whatever starts outside comes in."""
     low, high = np.array([box.left, box.top]), np.array([box.right, box.bottom])
-    outwards = ((places < low) & (speeds < 0)) | ((places > high) & (speeds > 0))
+    below, above = places < low, places > high
+    outside = below | above
+    if not outside.any():
+        return
+    outwards = (below & (speeds < 0)) | (above & (speeds > 0))
     speeds[outwards] *= -_WALL
-    lost = ((places < low) | (places > high)) & (np.abs(speeds) < 60)
+    lost = outside & (np.abs(speeds) < 60)
     places[lost] += np.clip(np.clip(places, low, high) - places, -2.0, 2.0)[lost]
 
 
 def _push_apart(places: Floats, speeds: Floats, apart: float) -> bool:
     """Separate touching discs and exchange their speeds along the line between them; True if any overlapped."""
     nested = False
+    at = places.tolist()
+    if all(math.hypot(x - u, y - v) >= apart for i, (x, y) in enumerate(at) for u, v in at[:i]):
+        return nested
     for i in range(len(places)):
         for j in range(i):
             between = places[i] - places[j]

@@ -78,6 +78,8 @@ class Timeline:
 
     def _stretch(self, number: int, t: float) -> _Stretch | None:
         track = self.tracks[number]
+        if track[-1].begin <= t + 1e-9:
+            return track[-1]
         i = bisect_right(track, t + 1e-9, key=lambda stretch: stretch.begin)
         return track[i - 1] if i else None
 

@@ -288,7 +288,7 @@ def repacked(backup: bytes, change: Callable[[Members, random.Random], None], rn
     change(members, rng)
     target = io.BytesIO()
     method = zipfile.ZIP_LZMA if rng.random() < 0.05 else zipfile.ZIP_DEFLATED
-    with zipfile.ZipFile(target, "w", method) as packed:
+    with zipfile.ZipFile(target, "w", method, compresslevel=1) as packed:  # some are gigantic
         for name, data in members.items():
             with packed.open(name, "w") as member:
                 for chunk in [data] if isinstance(data, bytes) else data:

@@ -38,7 +38,8 @@ def rounded(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, radius: 
         surface.fill(colour, rect)
         return
     surface.fill(colour, (rect.x + r, rect.y, rect.w - 2 * r, rect.h))
-    surface.fill(colour, (rect.x, rect.y + r, rect.w, rect.h - 2 * r))
+    for x in (rect.x, rect.right - r):
+        surface.fill(colour, (x, rect.y + r, r, rect.h - 2 * r))
     disc = _disc(r, colour)
     for dx, dy in ((0, 0), (1, 0), (0, 1), (1, 1)):
         place = (rect.x + dx * (rect.w - r), rect.y + dy * (rect.h - r))

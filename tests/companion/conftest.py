@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.display import screen
+from companion.display import screen, text
 from companion.display.text import Fonts
 from companion.messages.words import fail_on_faulty_texts, forget_choice
 
@@ -20,7 +20,10 @@ def _in_english() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def _fonts_loaded_once() -> Iterator[None]:
     """The screens of all tests share their fonts, and what was measured with them."""
-    fonts = Fonts()
+    with pytest.MonkeyPatch.context() as roomy:  # thousands of screens, in all languages and sizes
+        roomy.setattr(text, "KEPT", 20_000)
+        roomy.setattr(text, "KEPT_WIDTHS", 200_000)
+        fonts = Fonts()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(screen, "Fonts", lambda: fonts)
         yield

@@ -34,17 +34,25 @@ def exact(mat: Mat, view: Viewpoint, size: Size) -> Registration:
     near, far = 100.0, 5000.0
     for _ in range(40):
         middle = (near + far) / 2
-        near, far = (near, middle) if _fits(_seen(mat, view, size, middle), view.fill) else (middle, far)
+        near, far = (near, middle) if _fits(_placed(mat, view, size, middle), view.fill) else (middle, far)
     return _seen(mat, view, size, far)
 
 
 def _seen(mat: Mat, view: Viewpoint, size: Size, distance: float) -> Registration:
+    """The registration from so many mm away, with what is seen of the markers."""
+    found = _placed(mat, view, size, distance)
+    seen = {marker: found.to_image(np.array(box.corners)) for marker, box in mat.markers.items()}
+    return replace(found, markers=seen)
+
+
+def _placed(mat: Mat, view: Viewpoint, size: Size, distance: float) -> Registration:
+    """The same without the markers."""
     rotation = _about_z(math.radians(view.turn)) @ _tilted(view) @ np.diag([1.0, 1.0, -1.0])
     target = np.array([mat.width / 2 + view.aside[0], mat.height / 2 + view.aside[1], 0.0])
     shift = np.array([0.0, 0.0, distance]) - rotation @ target
     camera = view.lens.matrix(size)
     x, y, z = -rotation.T @ shift
-    found = Registration(
+    return Registration(
         mat=mat,
         size=size,
         lens=view.lens,
@@ -55,9 +63,6 @@ def _seen(mat: Mat, view: Viewpoint, size: Size, distance: float) -> Registratio
         residual=0.0,
         trust=1.0,
     )
-    seen = {marker: found.to_image(np.array(box.corners)) for marker, box in mat.markers.items()}
-    object.__setattr__(found, "markers", seen)
-    return found
 
 
 def _fits(found: Registration, fill: float) -> bool:

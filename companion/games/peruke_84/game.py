@@ -25,6 +25,11 @@ from companion.games.verdict import Outcome, Problem
 from companion.games.whole_turns import ruling_on_turn
 
 _FACES = range(6, 0, -1)
+_THROWS = tuple(
+    (Throw((first, second, red)), Fraction(1 if first == second else 2, 216))
+    for first, second in combinations_with_replacement(_FACES, 2)
+    for red in _FACES
+)
 
 
 class Peruke84Rules(OpenRules):
@@ -64,11 +69,8 @@ class Peruke84Rules(OpenRules):
 
     def throws(self, state: Peruke84State) -> Iterator[tuple[Throw, Fraction]]:
         """Every distinct throw with its chance: the higher white die first, the red one last."""
-        if self.to_act(state) is not THROW:
-            return
-        for first, second in combinations_with_replacement(_FACES, 2):
-            for red in _FACES:
-                yield Throw((first, second, red)), Fraction(1 if first == second else 2, 216)
+        if self.to_act(state) is THROW:
+            yield from _THROWS
 
     def legal(self, state: Peruke84State) -> tuple[Step, ...]:
         """Every step that begins a complete turn, sorted by notation."""

@@ -216,8 +216,8 @@ class Row(NamedTuple):
 class Sight:
     """One look, prepared for the sensor. ``areas`` (mm2) has each zone, ``BESIDE`` and the whole mat ("").
 
-    They are those of the game's standard mat; those in the look itself take precedence. Stories whose prior and
-    ``most`` (logarithms) don't reach ``least`` are not followed, and need not be told.
+    They are those of the game's standard mat; those in the look itself take precedence. Endings of a story less likely
+    than ``least`` (a logarithm) don't count.
     """
 
     least = NEVER
@@ -272,14 +272,6 @@ class Sight:
         return max(self._missed) > MOSTLY
 
     # Explaining the look ------------------------------------------------------------------------------------------
-
-    def most(self, thing: Expected, number: int = 1) -> float:
-        """The most that a thing, or several that are alike, may add to the likelihood of a look (logarithm).
-
-        That is without the ways in which some of those may not be found.
-        """
-        row = self._row(thing)
-        return sum(sorted([*row.pairs, *[row.missed] * number], reverse=True)[:number]) if number != 1 else row.most
 
     def bound(self, expected: Sequence[Expected]) -> float:
         """An upper bound of ``explain``: everything is paired with what is most likely, or with what gains most by it.

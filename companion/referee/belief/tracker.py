@@ -54,17 +54,14 @@ class Story(NamedTuple, Generic[SituationT]):
 
 
 class _Lead(NamedTuple, Generic[SituationT]):
-    """A story from hypotheses that are alike: ``most`` is an upper bound of its weight, ``ends`` are those known."""
+    """A story from hypotheses that are alike, with their ``whole`` weight: ``most`` is an upper bound of its own."""
 
     most: float
-    endings: float
     whole: float
-    prior: float
     expected: tuple[Expected, ...]
     eyes: Sight
     roots: Sequence[Hypothesis[SituationT]]
     story: Story[SituationT]
-    ends: list[tuple[float, Branch[SituationT], Layout]]
 
 
 class Continuations(Protocol[SituationT]):
@@ -76,10 +73,6 @@ class Continuations(Protocol[SituationT]):
     def areas(self) -> Mapping[str, float]:
         """The zones of its mat with their areas, mm2; the mat itself under ""."""
         ...
-
-    def endings(self, one: Hypothesis[SituationT], sight: Sight) -> float:
-        """The most, in logarithms, that an ending may add to a story."""
-        return ENDINGS
 
     @staticmethod
     def same_scene(before: Look, now: Look) -> bool:
@@ -137,7 +130,7 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
         for decide in belief.decided:
             anew = decide(anew)
         if anew.chance(lambda one: not one.denied_count) >= priors.LIKELIER:
-            known = replace(anew, reader=belief.reader, readers=belief.readers, logged=belief.logged)
+            known = replace(anew, reader=belief.reader, logged=belief.logged)
             return replace(known, origin=belief.origin, decided=belief.decided)
     roots = belief.roots or belief.hypotheses
     if not belief.roots:
@@ -201,54 +194,38 @@ def _after(
 ) -> Iterator[Hypothesis[SituationT]]:
     """The successors of hypotheses that are alike, those with an ``excluded`` event left out.
 
-    The most promising stories are followed first, and none less likely than ``FORGOTTEN``, relative to the best. What
-    may be better than all others is followed at once, as a story that can't be as likely need not be told.
+    The most promising stories are followed first, and none less likely than ``FORGOTTEN``, relative to the best.
     """
     nothing = math.log(priors.SOMETHING_ELSE) + sight.explain(()).weight
     forgotten, hardly = math.log(priors.FORGOTTEN), math.log(priors.LEFT_OUT)
-    best, ranked = NEVER, []
-
-    def followed(lead: _Lead[SituationT]) -> list[tuple[float, Branch[SituationT], Layout]]:
-        """The ends of a story that may be as likely as the best, and how likely they are without what was before."""
-        nonlocal best
-        if lead.ends or lead.most < best + forgotten:
-            return lead.ends
+    best, told = NEVER, list[_Lead[SituationT]]()
+    for whole, roots in groups:
+        eyes, phantoms = sight.assume(roots[0].teaches), tuple(map(_still_there, roots[0].layout.phantoms))
+        for story in game.after_look(roots[0], eyes):
+            expected = story.expected + phantoms
+            most = whole + math.log(story.prior) + eyes.bound(expected) + ENDINGS
+            told.append(_Lead(most, whole, expected, eyes, roots, story))
+    for lead in nlargest(priors.STORIES_WEIGHED, told, attrgetter("most")):
+        if lead.most < best + forgotten:
+            break
         eyes, number, lay = lead.eyes, len(lead.story.expected), lead.roots[0].layout.phantoms
-        before = lead.whole + lead.prior
-        for weight, found in eyes.explanations(lead.expected, best + forgotten - lead.endings - before, hardly):
-            none, eyes.least = _phantoms(eyes.look, lay, found[number:], found), best + forgotten - before - weight
+        prior = math.log(lead.story.prior)
+        least = best + forgotten - ENDINGS - lead.whole - prior
+        for weight, found in eyes.explanations(lead.expected, least, hardly):
+            none = _phantoms(eyes.look, lay, found[number:], found)
+            eyes.least = best + forgotten - lead.whole - prior - weight
             for branch in lead.story.ends(found[:number]):
                 if branch.chance <= 0 or any(event in excluded for event in branch.events):
                     continue
-                likely = lead.prior + weight + math.log(branch.chance)
+                likely = prior + weight + math.log(branch.chance)
                 best = max(best, lead.whole + likely)
                 layout = _seen_at_last(branch.layout, none, eyes.look)
-                lead.ends.append((likely, branch, layout))
-        return lead.ends
-
-    for whole, roots in groups:
-        eyes, phantoms = sight.assume(roots[0].teaches), tuple(map(_still_there, roots[0].layout.phantoms))
-        endings = game.endings(roots[0], eyes)
-        lie = whole + eyes.bound(phantoms) - forgotten + endings
-        eyes.least = best - lie
-        for story in game.after_look(roots[0], eyes):
-            expected, prior = story.expected + phantoms, math.log(story.prior)
-            most = whole + prior + eyes.bound(expected) + endings
-            if most < best + forgotten:
-                continue
-            lead = _Lead(most, endings, whole, prior, expected, eyes, roots, story, [])
-            ranked.append(lead)
-            if most - endings > best:
-                followed(lead)
-                eyes.least = best - lie
+                for root in lead.roots:
+                    if root.weight + likely >= best + forgotten:
+                        events = (*root.events, *branch.events)
+                        yield Hypothesis(branch.situation, layout, events, root.weight + likely, root.denied_count)
     for root in (root for _, roots in groups for root in roots if root.weight + nothing >= best + forgotten):
         yield root.with_weight(root.weight + nothing)
-    for lead in nlargest(priors.STORIES_WEIGHED, ranked, attrgetter("most")):
-        for likely, branch, layout in followed(lead):
-            for root in lead.roots:
-                if root.weight + likely >= best + forgotten:
-                    events = (*root.events, *branch.events)
-                    yield Hypothesis(branch.situation, layout, events, root.weight + likely, root.denied_count)
 
 
 @lru_cache(maxsize=256)
@@ -305,10 +282,9 @@ def accepted(
             kept.append(replace(one, denied_count=one.denied_count + 1))
     after = replace(belief.weighed(kept), reader=reader, reopened=False)
     if lost:
-        return replace(after, logged=(), readers=())
-    logged, readers = (*belief.logged, event)[-most_denied:], (*belief.readers, belief.reader)[-most_denied:]
-    decided = (*belief.decided, decide)
-    return replace(after, logged=logged, readers=readers, origin=belief.origin, decided=decided)
+        return replace(after, logged=())
+    logged = (*belief.logged, event)[-most_denied:]
+    return replace(after, logged=logged, origin=belief.origin, decided=(*belief.decided, decide))
 
 
 def refused(belief: Belief[SituationT], slip: Violation) -> Belief[SituationT]:
@@ -328,9 +304,7 @@ def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[
     denying = [replace(one, denied_count=one.denied_count - 1) for one in belief.hypotheses if one.denied_count]
     last = belief.logged[-1:] if reopened else ()
     agreeing = [replace(one, events=(*last, *one.events)) for one in belief.hypotheses if last and not one.denied_count]
-    reader, logged = belief.readers[-1] if belief.readers else belief.reader, belief.logged[:-1]
-    before = replace(belief, logged=logged, reader=reader, readers=belief.readers[:-1], reopened=reopened)
-    return before.weighed(denying + agreeing)
+    return replace(belief, logged=belief.logged[:-1], reopened=reopened).weighed(denying + agreeing)
 
 
 # What people state ----------------------------------------------------------------------------------------------------

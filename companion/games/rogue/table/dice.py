@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
@@ -26,14 +26,16 @@ RogueSituation = Situation[RogueState]  # ``alone`` is the seat whose turn ended
 
 
 class Way(NamedTuple):
-    """Dice of a throw that may be set aside: their faces, and which dice, by a bit for each.
+    """Dice of a throw that may be set aside: their faces, those dice as they are ``expected`` then, and the others.
 
     ``wrong`` is how many of them have to be put back until the rest may be set aside.
     """
 
     part: Faces
     wrong: int
-    dice: int
+    aside: tuple[LaidDie, ...]
+    expected: Sequence[Expected]
+    rest: tuple[LaidDie, ...]
 
 
 @lru_cache(maxsize=1024)
@@ -45,20 +47,6 @@ def parts(throw: Faces, scoring: frozenset[Faces]) -> Mapping[Faces, int]:
             right = not part or part in scoring
             wrong[part] = 0 if right else 1 + min([wrong[less] for less in combinations(part, size - 1)])
     return wrong
-
-
-@lru_cache(maxsize=64)
-def which(dice: int) -> tuple[int, ...]:
-    """The numbers of the bits that are set."""
-    return tuple(i for i in range(ALL_DICE) if dice >> i & 1)
-
-
-def sums(values: Iterable[float]) -> list[float]:
-    """The sum of each choice of values; a choice is a number with a bit for each value."""
-    found = [0.0]
-    for value in values:
-        found += [value + rest for rest in found]
-    return found
 
 
 def is_over(game: RogueState) -> bool:

@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import combinations
-from operator import itemgetter
 
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
@@ -34,9 +33,7 @@ from companion.games.rogue.table.dice import (
     left_lying,
     or_twin,
     parts,
-    sums,
     taken_up,
-    which,
 )
 from companion.games.rules import Throw
 from companion.referee.belief import priors, sensor
@@ -54,14 +51,13 @@ from companion.referee.belief.hypothesis import (
 )
 from companion.referee.belief.layout import Faces, LaidDie, Layout, Look, in_order, laid, without
 from companion.referee.belief.sensor import BESIDE, Expected, Sight, Spot, known_face, likely_throws
-from companion.referee.belief.tracker import ENDINGS, Branch, Continuations, Story
+from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.referee.board import placing
 from companion.referee.board.board_game import Situation, after_void
 from companion.referee.board.placing import Found, as_thrown, fallen_back, laid_again, left_over, of_no_use
 from vision.mats import MATS
 
 BUTTONS = ("button", "throw first")  # kinds of errors with the button
-MOST_WAYS = math.log(math.comb(ALL_DICE, ALL_DICE // 2))  # in which dice that are alike may be those not found
 SET_ASIDE_EARLY = 0.5 / priors.LEFT_ZONE  # how much likelier a die in the keep zone was set aside than thrown there
 PRESS_SLIP = priors.GOES_ON_WRONGLY * 10
 FLY = placing.flying(tuple(MATS["rogue"].areas))
@@ -85,7 +81,7 @@ class Stage:
         self.rules, self.one, self.sight, self.moves = rules, one, sight, moves
         self.now, self.game = one.situation, one.situation.game
         self.kept, self.one_zone = one.layout.of("kept"), has_one_zone(sight.look)
-        self.choices = rules.choices(self.game)
+        self.choices, self.before = rules.choices(self.game), one.layout.faces("aside")
 
     @cached_property
     def mine(self) -> tuple[LaidDie, ...]:
@@ -125,10 +121,11 @@ class Stage:
             yield from self._awaited(keeps)
         elif self.one_zone:
             yield from self._taken_up(keeps)
-        else:
-            yield from self._set_aside(keeps)
-        if self.game.throw:
-            yield from self._thrown_on(keeps)
+        for way in self._ways() if self.game.throw else ():
+            if not self.one_zone:
+                yield from self._set_aside(keeps, way)
+            if way.rest:
+                yield from self._thrown_on(keeps, way)
         yield from self._turn_ended()
 
     def _awaited(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
@@ -150,34 +147,6 @@ class Stage:
             prior = priors.TOO_MANY * self._takes_up([die for die in self.kept if die not in left]) * self.moves
             yield Story(prior, expected, partial(self._threw_wrongly, "many", left))
 
-    def _set_aside(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
-        """Any dice of the throw lie in the keep zone, and the others where they lay, or in a hand."""
-        before, (least, most) = self.one.layout.faces("aside"), self._newly_aside()
-        dice, hidden = self.sight.look.dice, sum(die.place is None for die in self.mine)
-        doubt = len(dice) != ALL_DICE or not all(die.sure for die in dice)
-        more = max(doubt, hidden * self.sight.hides_a_face)
-        put, lie = list(map(kept, self.put)), [left_lying(die, pushed=True) for die in self.mine]
-        aside, lies, every = sums(map(self.sight.most, put)), sums(map(self.sight.most, lie)), (1 << len(put)) - 1
-        hopeless, always = math.log(priors.HOPELESS_ASIDE), sum(map(self.sight.most, keeps)) + MOST_WAYS
-        always += math.log(priors.NOTHING * self.moves)
-
-        def promise(way: Way) -> float:
-            if way.part == before:  # there is no telling apart whether a hand was there
-                return math.inf
-            return always + hopeless * way.wrong + aside[way.dice] + max(lies[every - way.dice], 0.0)
-
-        for way in self._promising(range(least - doubt, most + more + 1), promise):
-            part, same, some, others = way.part, way.part == before, which(way.dice), which(every - way.dice)
-            moved, rest = tuple([self.put[i] for i in some]), tuple([self.mine[i] for i in others])
-            there, moves = (*keeps, *[put[i] for i in some]), 1.0 if same else self.moves
-            lying = [left_lying(die, pushed=False) for die in rest] if same else [lie[i] for i in others]
-            rarity = priors.HOPELESS_ASIDE**way.wrong
-            yield Story(priors.NOTHING * rarity * moves, (*there, *lying), partial(self._lie_so, part, moved, rest))
-            if rest:
-                lifts = (priors.LIFTS_WRONGLY if way.wrong else 1.0) * (1.0 if same else rarity) * moves
-                lifts *= priors.SET_BACK if without(part, before) is None else 1.0
-                yield Story(priors.LIFTED * lifts, there, partial(self._lifted, part, moved))
-
     def _taken_up(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
         """One zone: the dice lie there, or some are in a hand, to be thrown again or handed on."""
         others = (*self.kept, *self.one.layout.of("old"))
@@ -187,60 +156,44 @@ class Stage:
         taken = tuple(or_twin(die, taken_up(die), others) for die in self.mine)
         yield Story(priors.LIFTED * self.moves, (*keeps, *taken), self._some_taken)
 
-    def _thrown_on(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
-        """Some dice were set aside, or none, and the others thrown."""
-        before, (least, most) = self.one.layout.faces("aside"), self._newly_aside()
-        look, throw = self.sight.look, self.game.throw
-        lying = [die.face for die in look.dice if die.sure and die.zone == KEEP]
-        if without((*throw, *self.one.layout.faces("kept")), lying) is None:
-            least = 1  # some were set aside from the next throw, which nobody saw lie there
-        sizes = range(least - 1, min(max(most, len(throw) - look.number_in(ROLL)) + 2, len(throw)))
-        alike = Counter(choice.left for choice in self.choices)
-        others = (*self.kept, *self.one.layout.of("old")) if self.one_zone else ()
-        slips = priors.STAYS_WRONGLY if self.one_zone else priors.GOES_ON_WRONGLY
-        stays = not self.one_zone or self.rules.choice(self.game, before)  # whether dice stay aside that were
-        put = [or_twin(die, kept(die), others) for die in self.put]
-        aside, always = sums(map(self.sight.most, put)), sum(map(self.sight.most, keeps)) + MOST_WAYS
-        always += math.log(self.moves)
-        flying, every = [self.sight.most(FLY, number) for number in range(len(put) + 1)], (1 << len(put)) - 1
-        taken = sums([math.log(self._takes_up((die,))) for die in self.mine])
-        fixed = sum([1 << i for i, die in enumerate(self.mine) if die.place is None or die.role != "left"])
+    def _set_aside(self, keeps: tuple[Expected, ...], way: Way) -> Iterator[RogueStory]:
+        """Dice of the throw lie in the keep zone, and the others where they lay, or in a hand."""
+        same, back = way.part == self.before, priors.SET_BACK if without(way.part, self.before) is None else 1.0
+        moves = 1.0 if same else self.moves  # there is no telling apart whether a hand was there
+        there, rarity = (*keeps, *way.expected), priors.HOPELESS_ASIDE**way.wrong
+        lying = [left_lying(die, pushed=not same) for die in way.rest]
+        lies_so = partial(self._lie_so, way.part, way.aside, way.rest)
+        yield Story(priors.NOTHING * rarity * moves, (*there, *lying), lies_so)
+        if way.rest:
+            lifts = (priors.LIFTS_WRONGLY if way.wrong else 1.0) * (1.0 if same else rarity) * moves * back
+            yield Story(priors.LIFTED * lifts, there, partial(self._lifted, way.part, way.aside))
 
-        def prior(way: Way) -> float:
-            chance = priors.THROWS_AGAIN
-            if way.part:  # several wrong dice are rarer still than one
-                wrongly = slips * priors.HOPELESS_ASIDE ** (way.wrong - 1)
-                chance = priors.THROWN_ON * (wrongly if way.wrong else 1 / alike[len(put) - len(way.part)])
-            return math.log(chance) + taken[every - way.dice]
-
-        def promise(way: Way) -> float:
-            return always + prior(way) + aside[way.dice] + flying[len(put) - len(way.part)]
-
-        for way in self._promising(sizes, promise):
-            likely = math.exp(prior(way)) * self.moves
-            likely *= priors.SET_BACK if stays and without(way.part, before) is None else 1.0
-            some, rest = which(way.dice), which(every - way.dice)
-            there = (*keeps, *[put[i] for i in some])
-            ends = partial(self._went_on, way.part, tuple([self.put[i] for i in some]))
-            yield Story(likely, (*there, *[FLY] * len(rest)), ends)
-            if way.part and not (every - way.dice) & fixed:  # mostly a single die
-                back = [fallen_back(self.mine[i]) for i in rest]
-                yield Story(likely * priors.FALLS_BACK, (*there, *back), ends)
+    def _thrown_on(self, keeps: tuple[Expected, ...], way: Way) -> Iterator[RogueStory]:
+        """Dice of the throw were set aside, or none, and the others thrown."""
+        likely = priors.THROWS_AGAIN
+        if way.wrong:  # several wrong dice are rarer still than one
+            slips = priors.STAYS_WRONGLY if self.one_zone else priors.GOES_ON_WRONGLY
+            likely = priors.THROWN_ON * slips * priors.HOPELESS_ASIDE ** (way.wrong - 1)
+        elif way.part:
+            likely = priors.THROWN_ON / sum([choice.left == len(way.rest) for choice in self.choices])
+        likely *= self._takes_up(way.rest) * self.moves
+        likely *= priors.SET_BACK if without(way.part, self.before) is None else 1.0
+        there, ends = (*keeps, *way.expected), partial(self._went_on, way.part, way.aside)
+        yield Story(likely, (*there, *[FLY] * len(way.rest)), ends)
+        if way.part and all(die.place is not None and die.role == "left" for die in way.rest):  # mostly a single die
+            yield Story(likely * priors.FALLS_BACK, (*there, *map(fallen_back, way.rest)), ends)
 
     def _turn_ended(self) -> Iterator[RogueStory]:
         """The turn is over without its button, and all six dice are thrown by the next player (TAB-2.3)."""
-        most = math.log(priors.NO_PRESS * self.moves) + self.sight.most(FLY, ALL_DICE) + MOST_WAYS
-        if most < self.sight.least:
-            return
-        before, ways = self.one.layout.faces("aside"), [choice.faces for choice in self.choices]
+        before, ways = self.before, [choice.faces for choice in self.choices]
         if self.one_zone:
             ends = [(self._keeping(ways[0]), 1.0)] if ways else []
         elif self.rules.choice(self.game, before):
             ends = [(self._keeping(before), 0.9)]
         else:
             ends = [(self._keeping(part), priors.UNSEEN_ASIDE / len(ways)) for part in ways]
-        if self.game.kept and not before:
-            ends.append(((self.now, ()), priors.ENDS_WITH_NOTHING if self.game.throw else 1.0))
+        if self.game.kept and not self.game.throw:
+            ends.append(((self.now, ()), 1.0))
         for (then, events), chance in ends:
             if not then.alone:
                 events = (*events, Played(notation(Stop()), "TAB-2.3", **self.sight.look.moment))
@@ -249,31 +202,41 @@ class Stage:
                 prior = priors.NO_PRESS * chance * self._takes_up((*self.mine, *self.kept)) * self.moves
                 yield Story(prior, (FLY,) * ALL_DICE, partial(self.thrown, then, events, ()))
 
-    def _newly_aside(self) -> tuple[int, int]:
-        """The least and most dice that were set aside now: those kept may have been overlooked before."""
-        if self.one_zone:
-            lying = sum(not is_gone(die, self.sight.look) for die in self.mine)
-            return lying, sum(die.place is not None for die in self.mine) - 1
-        before = [die for die in self.kept if die.place is not None]
-        most = sum(die.zone == KEEP and all(old.apart(die) for old in before) for die in self.sight.look.dice)
-        return most - (len(self.kept) - len(before)), most
+    def _ways(self) -> Iterator[Way]:
+        """The dice of the throw that may be set aside."""
+        mine, others = self.mine, (*self.kept, *self.one.layout.of("old")) if self.one_zone else ()
+        expected = [or_twin(die, kept(die), others) for die in self.put]
+        wrong = parts(in_order([die.face for die in mine]), frozenset([one.faces for one in self.choices]))
+        for part in filter(self._may_be_aside(), wrong):
+            aside, left = list[int](), list(part)
+            for i, die in enumerate(mine):  # of dice that are alike the most likely ones
+                if die.face in left:
+                    left.remove(die.face)
+                    aside.append(i)
+            rest = tuple([die for i, die in enumerate(mine) if i not in aside])
+            yield Way(part, wrong[part], tuple([self.put[i] for i in aside]), [expected[i] for i in aside], rest)
 
-    def _promising(self, sizes: range, promise: Callable[[Way], float]) -> Iterator[Way]:
-        """So many dice of the throw that may be set aside, the most promising first, as long as they matter."""
-        first: dict[int, list[int]] = {}  # for each face the first dice that show it: none, one, ...
-        for i, die in enumerate(self.mine):
-            same = first.setdefault(die.face, [0])
-            same.append(same[-1] + (1 << i))
-        wrong = parts(in_order([die.face for die in self.mine]), frozenset([one.faces for one in self.choices]))
-        ways = [
-            Way(part, number, sum([first[face][part.count(face)] for face in {*part}]))
-            for part, number in wrong.items()
-            if len(part) in sizes
-        ]
-        for most, way in sorted([(promise(way), way) for way in ways], key=itemgetter(0), reverse=True):
-            if most < self.sight.least:
-                return
-            yield way
+    def _may_be_aside(self) -> Callable[[Faces], bool]:
+        """Whether dice may be set aside: those that are new in the keep zone, but for one more, fewer or misread.
+
+        Nobody knows where dice are that were not seen. On one zone only the number of those that lie still tells.
+        """
+        look, mine = self.sight.look, self.mine
+        if self.one_zone:
+            lying, placed = sum(not is_gone(die, look) for die in mine), sum(die.place is not None for die in mine)
+            most = max(placed - 1, len(mine) - look.number_in(ROLL)) + 1
+            return lambda part: lying - 1 <= len(part) <= most
+        before = [die for die in self.kept if die.place is not None]
+        new = [die for die in look.dice if die.zone == KEEP and all(old.apart(die) for old in before)]
+        faces, hidden = [die.face for die in new if die.sure], [die.face for die in mine if die.place is None]
+        unsure = len(new) - len(faces)
+        there = {face: min(faces.count(face), self.game.throw.count(face)) for face in {*self.game.throw}}
+
+        def so(part: Faces) -> bool:
+            more = sum([max(part.count(face) - n - hidden.count(face), 0) for face, n in there.items()])
+            return more <= unsure + 1 and sum([max(n - part.count(face), 0) for face, n in there.items()]) <= 1
+
+        return so
 
     def _takes_up(self, dice: Sequence[LaidDie]) -> float:
         """One zone: once some dice are in a hand, hardly any of these that lie there are taken up as well."""
@@ -306,8 +269,7 @@ class Stage:
 
     def _cleared(self, _: Found) -> Iterator[RogueBranch]:
         """Everything is picked up: what was set aside counts."""
-        before = self.one.layout.faces("aside")
-        then, events = self._keeping(before) if self.rules.choice(self.game, before) else (self.now, ())
+        then, events = self._keeping(self.before) if self.rules.choice(self.game, self.before) else (self.now, ())
         yield Branch(1.0, then, Layout(), events)
 
     def _lie_about(self, found: Found) -> Iterator[RogueBranch]:
@@ -348,8 +310,8 @@ class Stage:
         right = self.rules.choice(self.game, part)
         layout = Layout(laid_again(found, (self.kept, ""), (aside, "kept" if right else "aside"))[0])
         if right:
-            then, (event,) = self._keeping(part)
-            yield Branch(1.0, then, layout, (replace(event, looks=priors.LOOKS),))  # or some were not found
+            then, events = self._keeping(part)
+            yield Branch(1.0, then, layout, events)
         else:
             yield self._wrong(layout, halfway=False) if part else Branch(1.0, self.now, layout)
 
@@ -434,13 +396,6 @@ class RogueTable(Continuations[RogueSituation]):
     sound: RogueState
     one_zone: bool = False  # by the last look
     areas = MATS["rogue"].areas
-
-    def endings(self, one: RogueHypothesis, sight: Sight) -> float:
-        """Several dice that are not found have one face; those in the keep zone were set aside, not thrown there."""
-        if len(sight.look.dice) < ALL_DICE - 1:
-            return ENDINGS
-        early = sight.look.number_in(KEEP) - len(one.layout.of("kept"))
-        return min(max(math.log(SET_ASIDE_EARLY) * early + math.log(priors.ASIDE_EARLY), 0.0), ENDINGS)
 
     def after_look(self, one: RogueHypothesis, sight: Sight) -> Iterable[RogueStory]:
         """Stories that may have led to a look."""

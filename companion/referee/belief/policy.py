@@ -153,7 +153,8 @@ class Policy(Generic[SituationT]):
             belief, slip, there.situation
         )
         if so >= priors.FACT and _slipped(belief) >= priors.REFUSE and not slip.doubtful:
-            return LookAgain() if belief.looks < slip.looks else Refuse(slip)
+            of_dice = slip.board is None and slip.looks > 0  # another look may find what was overlooked
+            return LookAgain() if (again and of_dice) or belief.looks < slip.looks else Refuse(slip)
         if again:
             return LookAgain()
         legal = 1 - whole + whole * sum(p for one, p in options if not isinstance(one, Violation))

@@ -135,15 +135,6 @@ def clear(belief: Belief[RogueSituation]) -> bool:
     return all(die.sure or (die.x, die.y) in kept for die in belief.scene.dice)
 
 
-def settled(now: RogueState, belief: Belief[RogueSituation]) -> bool:
-    """Whether it is certainly the turn of the seat that the log says, and everything before is logged."""
-    best = belief.best
-    if now.throw or now.kept or best.events or best.situation.last_refusal:
-        return False
-    games = belief.chances(lambda one: (one.situation.game.seat, bool(one.situation.game.kept)))
-    return games.get((now.seat, False), 0.0) >= priors.ACCEPT_PLAYED
-
-
 class RoguePlay(Play[RogueSituation, RogueState, Step]):
     """Throws, dice set aside and turns, as they are weighed, recorded, refused and asked about.
 
@@ -207,7 +198,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             table = self.continuations
             self.judge.acted(lambda one: table.after_press(one, seat, t), may_misread=True)
             self.judge.weigh(t, "button", pressed=True)
-            if seat is not None and settled(self.position, self.judge.belief):
+            if seat is not None and not self.judge.best.events:  # whoever ends a turn has seen what was logged of it
                 self._recorder.stands()
 
     def _play(self, steps: Sequence[Step], t: float) -> None:

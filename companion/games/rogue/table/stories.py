@@ -126,7 +126,8 @@ class Stage:
                 yield from self._set_aside(keeps, way)
             if way.rest:
                 yield from self._thrown_on(keeps, way)
-        yield from self._turn_ended()
+        ends = priors.NO_PRESS * self._takes_up((*self.mine, *self.kept)) * self.moves
+        yield Story(ends, (FLY,) * ALL_DICE, self._turn_ended)
 
     def _awaited(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
         """Nothing, a throw, dice that lie about taken up or thrown in part, or too many dice thrown."""
@@ -183,13 +184,13 @@ class Stage:
         if way.part and all(die.place is not None and die.role == "left" for die in way.rest):  # mostly a single die
             yield Story(likely * priors.FALLS_BACK, (*there, *map(fallen_back, way.rest)), ends)
 
-    def _turn_ended(self) -> Iterator[RogueStory]:
-        """The turn is over without its button, and all six dice are thrown by the next player (TAB-2.3)."""
-        before, ways = self.before, [choice.faces for choice in self.choices]
+    def _turn_ended(self, found: Found) -> Iterator[RogueBranch]:
+        """The turn was over without its button, and all six dice are thrown by the next player (TAB-2.3)."""
+        ways = [choice.faces for choice in self.choices]
         if self.one_zone:
             ends = [(self._keeping(ways[0]), 1.0)] if ways else []
-        elif self.rules.choice(self.game, before):
-            ends = [(self._keeping(before), 0.9)]
+        elif self.rules.choice(self.game, self.before):
+            ends = [(self._keeping(self.before), 0.9)]
         else:
             ends = [(self._keeping(part), priors.UNSEEN_ASIDE / len(ways)) for part in ways]
         if self.game.kept and not self.game.throw:
@@ -198,9 +199,8 @@ class Stage:
             if not then.alone:
                 events = (*events, Played(notation(Stop()), "TAB-2.3", **self.sight.look.moment))
                 then = Situation(self.rules.apply(then.game, Stop()), alone=then.game.seat)
-            if not then.game.ended:
-                prior = priors.NO_PRESS * chance * self._takes_up((*self.mine, *self.kept)) * self.moves
-                yield Story(prior, (FLY,) * ALL_DICE, partial(self.thrown, then, events, ()))
+            for one in self.thrown(then, events, (), found) if not then.game.ended else ():
+                yield one._replace(chance=chance * one.chance)
 
     def _ways(self) -> Iterator[Way]:
         """The dice of the throw that may be set aside."""
@@ -257,11 +257,8 @@ class Stage:
 
     def _wrong(self, layout: Layout, *, halfway: bool) -> RogueBranch:
         """Dice are set aside that don't score: it is in doubt if those that were read with confidence do."""
-        right, lying = self.rules.can_grow if halfway else self.rules.choice, layout.of("aside")
-        dice = in_order(die.face for die in lying if not die.lost)  # nobody sees the others unless it is due to them
-        if not dice or right(self.game, dice):
-            dice = layout.faces("aside")
-        clear = in_order(die.face for die in lying if die.clear)
+        right, dice = self.rules.can_grow if halfway else self.rules.choice, layout.faces("aside")
+        clear = in_order(die.face for die in layout.of("aside") if die.clear)
         doubtful = not clear or bool(right(self.game, clear))
         if self.one_zone:  # whatever else stays
             dice = blamed(self.rules, self.game, dice)
@@ -464,8 +461,7 @@ class RogueTable(Continuations[RogueSituation]):
         elif not game.throw:
             yield self._stopped(one, 1.0, t)
         elif self.rules.choice(game, aside):
-            slipped = any(isinstance(event, Violation) for event in one.events)  # who is in the wrong is told first
-            yield self._stopped(one, PRESS_SLIP if slipped else 1.0, t, aside)
+            yield self._stopped(one, 1.0, t, aside)
         elif aside:
             slip = Violation("aside", aside, early=True, t=t)
             yield Branch(PRESS_SLIP, now.refused(slip)[0], one.layout, (slip,))

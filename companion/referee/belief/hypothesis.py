@@ -253,9 +253,10 @@ class Belief(Generic[SituationT]):
     """The most likely hypotheses, best first, with probabilities that sum to one.
 
     ``roots`` are those before the present scene; ``scene`` combines all looks at it, and ``reader`` is what is known
-    of the reader. ``logged`` are the latest events of the log, which some hypotheses deny. ``reopened``: the log's last
-    event was taken back to be weighed once more. ``origin`` is the belief before the present scene, and ``decided``
-    what was logged or refused since, each as what it does to a belief.
+    of the reader. ``logged`` are the latest events of the log, which some hypotheses deny, and ``readers`` what was
+    known of the reader before each of them. ``reopened``: the log's last event was taken back to be weighed once more.
+    ``origin`` is the belief before the present scene, and ``decided`` what was logged or refused since, each as what it
+    does to a belief.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
@@ -264,6 +265,7 @@ class Belief(Generic[SituationT]):
     looks: int = 0
     reader: Reader = NEW_READER
     logged: tuple[TableEvent, ...] = ()
+    readers: tuple[Reader, ...] = ()
     reopened: bool = False
     origin: Belief[SituationT] | None = None
     decided: tuple[Callable[[Belief[SituationT]], Belief[SituationT]], ...] = ()

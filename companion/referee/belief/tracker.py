@@ -130,7 +130,7 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
         for decide in belief.decided:
             anew = decide(anew)
         if anew.chance(lambda one: not one.denied_count) >= priors.LIKELIER:
-            known = replace(anew, reader=belief.reader, logged=belief.logged)
+            known = replace(anew, reader=belief.reader, readers=belief.readers, logged=belief.logged)
             return replace(known, origin=belief.origin, decided=belief.decided)
     roots = belief.roots or belief.hypotheses
     if not belief.roots:
@@ -282,9 +282,10 @@ def accepted(
             kept.append(replace(one, denied_count=one.denied_count + 1))
     after = replace(belief.weighed(kept), reader=reader, reopened=False)
     if lost:
-        return replace(after, logged=())
-    logged = (*belief.logged, event)[-most_denied:]
-    return replace(after, logged=logged, origin=belief.origin, decided=(*belief.decided, decide))
+        return replace(after, logged=(), readers=())
+    logged, readers = (*belief.logged, event)[-most_denied:], (*belief.readers, belief.reader)[-most_denied:]
+    decided = (*belief.decided, decide)
+    return replace(after, logged=logged, readers=readers, origin=belief.origin, decided=decided)
 
 
 def refused(belief: Belief[SituationT], slip: Violation) -> Belief[SituationT]:
@@ -304,7 +305,9 @@ def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[
     denying = [replace(one, denied_count=one.denied_count - 1) for one in belief.hypotheses if one.denied_count]
     last = belief.logged[-1:] if reopened else ()
     agreeing = [replace(one, events=(*last, *one.events)) for one in belief.hypotheses if last and not one.denied_count]
-    return replace(belief, logged=belief.logged[:-1], reopened=reopened).weighed(denying + agreeing)
+    reader, logged = belief.readers[-1] if belief.readers else belief.reader, belief.logged[:-1]
+    before = replace(belief, logged=logged, reader=reader, readers=belief.readers[:-1], reopened=reopened)
+    return before.weighed(denying + agreeing)
 
 
 # What people state ----------------------------------------------------------------------------------------------------

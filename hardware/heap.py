@@ -11,8 +11,9 @@ from __future__ import annotations
 import ctypes
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
-M_MMAP_THRESHOLD = -3  # of malloc.h
+M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3  # of malloc.h
 LARGE = 1 << 20  # bytes; with a quarter of this, readings become noticeably slower, as new pages are zeroed
 EVERY_S = 60.0  # trimming takes some milliseconds
 
@@ -43,10 +44,13 @@ class Heap:
 
 def part_large_blocks() -> None:
     """Allocate every block of a MB or more in pages of its own, for the life of this process. Call once, early."""
-    try:
-        ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE)
-    except (OSError, AttributeError, TypeError):  # another C library
-        return
+    set_option(M_MMAP_THRESHOLD, LARGE)
+
+
+def set_option(option: int, value: int) -> None:
+    """Set an option of the heap, see mallopt(3); does nothing with a C library that has none."""
+    with suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(None).mallopt(option, value)
 
 
 def _glibc_trim() -> Callable[[], object]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import ctypes
 import gc
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
@@ -31,7 +29,6 @@ settings.load_profile("steady")
 
 
 KEPT_BLOCKS, KEPT_HEAP = 32 << 20, 256 << 20  # bytes; the C library accepts no larger blocks
-M_TRIM_THRESHOLD = -1  # of malloc.h
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -40,8 +37,7 @@ def _pictures_into_used_memory() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(heap, "LARGE", KEPT_BLOCKS)
         heap.part_large_blocks()
-        with contextlib.suppress(OSError, AttributeError, TypeError):  # another C library
-            ctypes.CDLL(None).mallopt(M_TRIM_THRESHOLD, KEPT_HEAP)
+        heap.set_option(heap.M_TRIM_THRESHOLD, KEPT_HEAP)
         yield
 
 

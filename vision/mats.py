@@ -250,10 +250,7 @@ class Mat:
 
 
 def _holder(boxes: Mapping[str, Box], x: float, y: float) -> str | None:
-    for name, box in boxes.items():  # written out: of 86 squares, for every piece of every look
-        if box.left <= x <= box.right and box.top <= y <= box.bottom:
-            return name
-    return None
+    return next((name for name, box in boxes.items() if (x, y) in box), None)
 
 
 def _grid(left: float, top: float, cell: float, names: Mapping[str, tuple[int, int]]) -> dict[str, Box]:

@@ -143,9 +143,10 @@ def with_numerals(ground: PhotoGround, looks: list[Look], strokes: Sequence[bool
 
 def _as_numeral(look: Look, shows: Floats, strokes: bool) -> Look:
     """The look with the probabilities of what is shown, (8,), if it is a number."""
-    if shows[:6].max() < LIKELY_NUMERAL:
+    numeral = float(shows[:6].max())
+    if numeral < LIKELY_NUMERAL:
         return look
-    faces, numeral = (float(shows[0] + shows[6]), *shows[1:6].tolist()), float(shows[:6].max())
+    faces = (float(shows[0] + shows[6]), *shows[1:6].tolist())
     return replace(look, faces=faces, pips=0.0, numeral=numeral if strokes else 0.0)
 
 

@@ -52,7 +52,8 @@ def upright_views(image: Image, lens: Lens, longest: int) -> list[tuple[Floats, 
             starts.append(view)
         if len(starts) == BEST:
             break
-    refined = sorted((_refined(_seen(edges), view, lens) for view in starts), key=lambda item: -item[0])
+    fine = _seen(edges)
+    refined = sorted((_refined(fine, view, lens) for view in starts), key=lambda item: -item[0])
     return [_framed(_homography(view, lens, size), size, longest) for _, view in refined]
 
 

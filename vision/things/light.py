@@ -60,7 +60,7 @@ def odd_places(tints: Tints, known: MatPrint, free: NDArray[np.bool_], bare: Tin
     """
     paints = np.ones((1, 1, 3), np.float32) if bare is None else channels_of(bare)
     light, colours, share = _fitted(_logs_of(tints), paints, known, free)
-    seen, numbers = tints.reshape(-1, 3), known.colours.ravel()
+    seen, numbers, near = tints.reshape(-1, 3), known.colours.ravel(), known.near.ravel()
     lit = paints.reshape(-1, 3) * np.exp(_basis(free.shape).reshape(-1, 5) @ light)
     off = seen - tints_from(lit * colours.take(numbers, axis=0))
     tinges = _tinges(colours)
@@ -72,7 +72,7 @@ def odd_places(tints: Tints, known: MatPrint, free: NDArray[np.bool_], bare: Tin
         oddness[odd] = np.fmin(oddness[odd], oddness_of(away, tinges.take(own)))
     odd = odd[oddness[odd] > 1]
     for number in range(1, len(colours)):
-        where = odd[(known.near.ravel()[odd] >> (number - 1)) & 1 > 0]
+        where = odd[(near[odd] >> (number - 1)) & 1 > 0]
         away = seen[where] - tints_from(lit[where] * colours[number])
         new = oddness_of(away, tinges[number])
         better = new < oddness[where]
@@ -138,23 +138,25 @@ def _fitted(
     stiff = len(design) * np.diag([*([_STIFF[0]] * 5), *([_STIFF[1]] * len(there))])
     fit = np.zeros((design.shape[1], 3))
     fit[5:] = _medians(np.log(np.maximum(np.exp(seen) - FLOOR, _DARK)) - np.log(paint), numbers, there)
-    off = np.zeros_like(seen)
-    for i in range(_ROUNDS + 1):
+    for i in range(_ROUNDS):
         lit = paint * np.exp(design @ fit)
         off = seen - np.log(lit + FLOOR)
-        away = ((off @ _TO_TINTS.T / _USUAL) ** 2).sum(axis=1)
-        if i == _ROUNDS:
-            break
-        weight = (1 / (1 + away)) ** (1 if i < _ROUNDS // 2 else 2)
+        weight = (1 / (1 + _away(off))) ** (1 if i < _ROUNDS // 2 else 2)
         for channel, slope in enumerate((lit / (lit + FLOOR)).T):
             sloped = design * slope[:, None]
             weighted = sloped * weight[:, None]
             gradient = weighted.T @ off[:, channel] - stiff @ fit[:, channel]
             fit[:, channel] += np.linalg.solve(weighted.T @ sloped + stiff, gradient)
-    agrees = float((away < _FITS**2).mean()) if len(off) else 0.0
+    away = _away(seen - np.log(paint * np.exp(design @ fit) + FLOOR))
+    agrees = float((away < _FITS**2).mean()) if len(away) else 0.0
     colours = np.full((known.count + 1, 3), np.nan, np.float32)
     colours[0], colours[there] = 0, np.exp(fit[5:])
     return fit[:5].astype(np.float32), colours, agrees
+
+
+def _away(off: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The squared deviations of tints from the print, (n,), for logarithms of BGR that are ``off`` by (n, 3)."""
+    return np.asarray(((off @ _TO_TINTS.T / _USUAL) ** 2).sum(axis=1))
 
 
 def _medians(values: NDArray[np.float64], numbers: NDArray[np.uint8], there: list[int]) -> NDArray[np.float64]:

@@ -115,10 +115,10 @@ def _bounce_off(places: Floats, speeds: Floats, box: Box) -> None:
 
 def _push_apart(places: Floats, speeds: Floats, apart: float) -> bool:
     """Separate touching discs and exchange their speeds along the line between them; True if any overlapped."""
-    nested = False
-    at = places.tolist()
+    at = places.tolist()  # mostly none touch, which is seen sooner without NumPy
     if all(math.hypot(x - u, y - v) >= apart for i, (x, y) in enumerate(at) for u, v in at[:i]):
-        return nested
+        return False
+    nested = False
     for i in range(len(places)):
         for j in range(i):
             between = places[i] - places[j]

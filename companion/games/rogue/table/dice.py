@@ -26,9 +26,9 @@ RogueSituation = Situation[RogueState]  # ``alone`` is the seat whose turn ended
 
 
 class Way(NamedTuple):
-    """Dice of a throw that may be set aside: their faces, those dice as they are ``expected`` then, and the others.
+    """Dice of a throw that may be set aside: their faces, these dice, how they are expected then, and the others.
 
-    ``wrong`` is how many of them have to be put back until the rest may be set aside.
+    ``wrong`` is how many of them have to be put back until the others may be set aside.
     """
 
     part: Faces

@@ -232,11 +232,12 @@ class Stage:
         unsure = len(new) - len(faces)
         there = {face: min(faces.count(face), self.game.throw.count(face)) for face in {*self.game.throw}}
 
-        def so(part: Faces) -> bool:
+        def fits(part: Faces) -> bool:
             more = sum([max(part.count(face) - n - hidden.count(face), 0) for face, n in there.items()])
-            return more <= unsure + 1 and sum([max(n - part.count(face), 0) for face, n in there.items()]) <= 1
+            fewer = sum([max(n - part.count(face), 0) for face, n in there.items()])
+            return more <= unsure + 1 and fewer <= 1
 
-        return so
+        return fits
 
     def _takes_up(self, dice: Sequence[LaidDie]) -> float:
         """One zone: once some dice are in a hand, hardly any of these that lie there are taken up as well."""

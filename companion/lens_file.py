@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from companion.kept import KeptFile
 from vision.lens import Lens
-from vision.told import localized
+from vision.localized import localized
 
 FILE = KeptFile("lens.json")
 

@@ -17,12 +17,12 @@ from hardware.private_files import OWNER_FILE
 from vision.arrays import Floats
 from vision.decoding import decoded
 from vision.lens import Lens, Size
+from vision.localized import localized
 from vision.mats import ALL_MATS, MATS, UCKERS, Box, Mat, Sticker, own_board_mat
 from vision.own_board import mat_of
 from vision.places.layouts import laid_out
 from vision.places.place import Place, from_straight_above
 from vision.registration import Registration
-from vision.told import localized
 
 MOST_BYTES = 20_000_000
 TABLE, BOARD = KeptFile("table.json", MOST_BYTES, OWNER_FILE), KeptFile("board.json", MOST_BYTES, OWNER_FILE)

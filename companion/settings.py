@@ -44,7 +44,7 @@ from companion.messages import chosen
 from companion.settings_file import FILE, BadSettings, content_of, language_of, settings_path
 from hardware.files import in_file, short
 from hardware.pins import Pins, read_pins
-from vision.told import localized
+from vision.localized import localized
 
 if TYPE_CHECKING:
     from hardware.camera_picamera2 import Streams

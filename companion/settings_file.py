@@ -15,14 +15,14 @@ from platformdirs import user_config_path
 
 from companion.messages.catalogues import known_languages
 from hardware.files import no_toml, no_utf8, short, text_of, unread
-from vision.told import localized
+from vision.localized import localized
 
 VARIABLE = "COMPANION_SETTINGS"
 FILE = "settings.toml"
 
 
 class BadSettings(ValueError):
-    """Raised if the settings file is invalid; its text is a sentence (``vision.told``)."""
+    """Raised if the settings file is invalid; its text is a sentence (``vision.localized``)."""
 
 
 def settings_path(environ: Mapping[str, str] | None = None) -> Path:

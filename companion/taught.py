@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.kept import KeptFile
-from vision.told import localized
+from vision.localized import localized
 
 if TYPE_CHECKING:
     from vision.taught import Taught

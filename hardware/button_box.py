@@ -20,7 +20,7 @@ from hardware.debounce import Key, Notices, Panel, PressQueue, Timing
 from hardware.errors import NoButtons, reason
 from hardware.presses import Notice
 from hardware.system import this_system
-from vision.told import localized
+from vision.localized import localized
 
 EV_KEY, UP, DOWN = 1, 0, 1  # of linux/input-event-codes.h, as all codes below
 JOYSTICK, GAMEPAD = range(0x120, 0x12C), range(0x130, 0x13C)  # BTN_JOYSTICK, BTN_GAMEPAD and those that follow

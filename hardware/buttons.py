@@ -16,7 +16,7 @@ from hardware.errors import NoButtons
 from hardware.gpio import claimed, given_back, pin_factory, simulated, wired_factory
 from hardware.pins import Pins
 from hardware.presses import Notice
-from vision.told import localized
+from vision.localized import localized
 
 PROMPT_S = 0.1  # edges and ticks later than this come after the program was blocked, as drivers may do
 QUEUED_S = 0.05  # after that, all edges that were waiting have come in

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hardware.errors import CameraGone
-from vision.told import localized
+from vision.localized import localized
 
 Image = NDArray[np.uint8]
 SMALL_SIZE = (384, 216)  # width, height in px of the small stream

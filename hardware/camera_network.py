@@ -22,7 +22,7 @@ from hardware.camera import MOST_PIXELS
 from hardware.errors import CameraGone, NoCamera, reason
 from hardware.grabbing import EXPOSURE_S, Capture, GrabbingCamera
 from vision.decoding import UnfitPictureError, checked_size
-from vision.told import localized
+from vision.localized import localized
 
 CONNECT_S = 8.0  # limits of time in s
 READ_S = 5.0

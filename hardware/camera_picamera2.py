@@ -27,7 +27,7 @@ from hardware.errors import CameraGone, NoCamera, reason
 from hardware.grabbing import within
 from hardware.light import LightWatch, Steadiness, light_of, white_of
 from hardware.system import this_system
-from vision.told import localized
+from vision.localized import localized
 
 # libcamera's pixel formats --------------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from hardware.camera import Image
 from hardware.errors import CameraGone, NoCamera, reason
 from hardware.grabbing import EXPOSURE_S, FIRST_S, FRAME_S, Capture, GrabbingCamera, within
 from hardware.light import ColourWatch, light_of, white_colour_of
-from vision.told import localized
+from vision.localized import localized
 
 SETTLING_S = 4.0  # time for a camera to focus and adapt to the light
 LOOK_S = 1.0  # interval of checking the light

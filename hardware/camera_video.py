@@ -13,7 +13,7 @@ from hardware.closing import Closing
 from hardware.errors import CameraGone, NoCamera
 from hardware.pictures import locked, small_of
 from hardware.recording import EndOfRecording
-from vision.told import localized
+from vision.localized import localized
 
 MOST_FPS = 20.0  # of a video with more frames some are left out, always the same ones
 NO_VIDEO = localized("no-video")

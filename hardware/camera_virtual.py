@@ -8,7 +8,7 @@ from collections.abc import Callable
 from hardware.camera import Frame
 from hardware.closing import Closing
 from hardware.errors import CameraGone
-from vision.told import localized
+from vision.localized import localized
 from vision.virtual.table import VirtualTable
 
 FRAMES_A_SECOND = 15.0

@@ -22,7 +22,7 @@ from hardware.errors import HardwareError, NoCamera
 from hardware.grabbing import within
 from hardware.recording import RecordingCamera
 from hardware.system import this_system
-from vision.told import localized
+from vision.localized import localized
 
 ENVIRONMENT = "COMPANION_CAMERA"
 SPECS = localized("camera-specs")

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from hardware.presses import Notice, Press
-from vision.told import localized
+from vision.localized import localized
 
 Kind = Literal["press", "long", "again", "stuck", "freed", "bouncing"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vision.told import LocalizedText, localized, told_by
+from vision.localized import LocalizedText, localized, localized_error
 
 _LONGEST = 150  # of a library's own words in a sentence at the table
 
@@ -10,7 +10,7 @@ _LONGEST = 150  # of a library's own words in a sentence at the table
 class HardwareError(Exception):
     """Root of all errors of devices; its text is for people at the table.
 
-    ``sentence`` says what happened (``vision.told``), ``remedy`` is the command or action that helps, if there is one.
+    ``sentence`` is what happened (``vision.localized``), ``remedy`` the command or action that helps, if there is one.
     """
 
     def __init__(self, sentence: str = "", *, remedy: str = "") -> None:
@@ -72,7 +72,7 @@ def reason(error: BaseException) -> str:
     if isinstance(cause, RecursionError):
         return localized("nested")
     try:
-        said = told_by(cause) if isinstance(cause, Exception) else str(cause)
+        said = localized_error(cause) if isinstance(cause, Exception) else str(cause)
         text = said if isinstance(said, LocalizedText) else said.strip()
     except Exception:  # an error that can't even say what it is
         text = ""

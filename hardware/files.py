@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from hardware.errors import reason
-from vision.told import localized, told_by
+from vision.localized import localized, localized_error
 
 TEXT_BYTES = 64_000_000  # the events of a long evening
 SMALL_TEXT_BYTES = 1_000_000  # settings, pins, the head of a recording
@@ -63,12 +63,12 @@ def short(value: object) -> str:
 
 def in_file(path: Path | str, error: Exception) -> str:
     """The message about an error in a file, with the file's name."""
-    return localized("in-file", path=str(path), said=told_by(error))
+    return localized("in-file", path=str(path), said=localized_error(error))
 
 
 def unread(path: Path | str, error: OSError) -> str:
     """The message about a file that can't be read."""
-    return localized("file-unread", path=str(path), why=told_by(error))
+    return localized("file-unread", path=str(path), why=localized_error(error))
 
 
 def no_utf8(path: Path | str) -> str:

@@ -8,7 +8,7 @@ import numpy as np
 
 from hardware.camera import Frame, Image, resized, usable
 from hardware.errors import CameraGone
-from vision.told import localized
+from vision.localized import localized
 
 FROZEN_S = 20.0  # a sensor's noise makes each picture differ; one that stays the same for so long is an old one
 FLAT = 8  # grey levels: in a picture with less contrast than this (a cap on the lens) there may be no noise to see

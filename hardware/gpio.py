@@ -11,7 +11,7 @@ from typing import Any
 
 from hardware.errors import NoButtons, PinInUse, reason
 from hardware.system import this_system
-from vision.told import localized
+from vision.localized import localized
 
 
 def _remedy() -> str:

@@ -15,7 +15,7 @@ from hardware.closing import Closing
 from hardware.errors import CameraGone
 from hardware.light import Steadiness, light_of, white_of
 from hardware.pictures import small_of
-from vision.told import localized
+from vision.localized import localized
 
 T = TypeVar("T")
 

@@ -14,7 +14,7 @@ from hardware.camera import MOST_PIXELS, SMALL_SIZE, Image
 from hardware.files import bytes_of
 from vision.decoding import UnfitPictureError, checked_size
 from vision.decoding import decoded as decoded_bytes
-from vision.told import localized, told_by
+from vision.localized import localized, localized_error
 
 JPEG_QUALITY = 92
 JPEG_END = b"\xff\xd9"
@@ -45,9 +45,11 @@ def load_photo(path: Path) -> Photo:
     try:
         image, scale = decoded_bytes(bytes_of(path, PHOTO_BYTES), PHOTO_PIXELS, math.inf, most_side=PHOTO_SIDE)
     except UnfitPictureError as error:
-        raise UnreadablePictureError(localized("picture-unfit", path=str(path), why=told_by(error))) from error
+        raise UnreadablePictureError(localized("picture-unfit", path=str(path), why=localized_error(error))) from error
     except OSError as error:
-        raise UnreadablePictureError(localized("picture-unopened", path=str(path), why=told_by(error))) from error
+        raise UnreadablePictureError(
+            localized("picture-unopened", path=str(path), why=localized_error(error))
+        ) from error
     return Photo(image, scale)
 
 
@@ -81,7 +83,7 @@ def flaw_of(path: Path) -> str:
     try:
         _whole_bytes(path)
     except UnfitPictureError as error:
-        return told_by(error)
+        return localized_error(error)
     return ""
 
 

@@ -23,7 +23,7 @@ from typing import Any
 
 from hardware.errors import BadPins, NoSuchButton
 from hardware.files import in_file, no_toml, no_utf8, short, text_of, unread
-from vision.told import localized
+from vision.localized import localized
 
 GPIOS = range(2, 28)  # 0 and 1 are reserved for the EEPROM of expansion boards
 COMMON = ("confirm", "undo", "menu")

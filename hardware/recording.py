@@ -19,7 +19,7 @@ from hardware.pictures import as_jpeg, decoded, locked, shrunk, small_of
 from hardware.presses import Press, Touch
 from hardware.private_files import OWNER_FOLDER, make_folder, opened, replaced, write_all
 from hardware.recording_format import EPISODE_FILE, EVENTS_FILE, Episode, Recording, Shown
-from vision.told import localized, told_by
+from vision.localized import localized, localized_error
 
 __all__ = ["EndOfRecording", "Episode", "Recording", "RecordingCamera", "RecordingWriter", "Shown"]
 
@@ -203,7 +203,7 @@ class RecordingWriter(Closing):
         return self._last
 
     def _failed(self, error: OSError) -> CannotRecord:
-        return CannotRecord(localized("recording-unwritten", path=str(self.folder), why=told_by(error)))
+        return CannotRecord(localized("recording-unwritten", path=str(self.folder), why=localized_error(error)))
 
     def close(self) -> None:
         """End the recording."""

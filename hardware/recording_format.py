@@ -28,7 +28,7 @@ from hardware.errors import BrokenRecording
 from hardware.files import SMALL_TEXT_BYTES, TEXT_BYTES, no_utf8, short, text_of, unread
 from hardware.pictures import flaw_of
 from hardware.presses import BUTTONS, Press, Touch
-from vision.told import localized, told_by
+from vision.localized import localized, localized_error
 
 EPISODE_FILE = "episode.json"
 EVENTS_FILE = "events.jsonl"
@@ -219,7 +219,7 @@ def _picture(folder: Path, name: object, place: str) -> Path:
     except FileNotFoundError:
         raise BrokenRecording(localized("line-missing", where=place, name=name)) from None
     except OSError as error:
-        raise BrokenRecording(localized("line-unopened", where=place, name=name, why=told_by(error))) from error
+        raise BrokenRecording(localized("line-unopened", where=place, name=name, why=localized_error(error))) from error
     return path
 
 

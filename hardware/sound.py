@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from hardware.errors import reason
-from vision.told import localized
+from vision.localized import localized
 
 LONGEST_S = 20.0  # longer than any announcement; a speech program that hangs is ended
 PROGRAMS = ("espeak-ng", "espeak")

@@ -13,7 +13,7 @@ from hardware.debounce import PressQueue
 from hardware.errors import DeviceClosed, NoSuchButton, PinInUse
 from hardware.pins import Pins
 from hardware.presses import BUTTONS, Press
-from vision.told import localized
+from vision.localized import localized
 
 
 class FakeBoard:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from vision.told import localized
+from vision.localized import localized
 
 MODEL = Path("proc/device-tree/model")
 RELEASE = Path("etc/os-release")

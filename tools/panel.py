@@ -23,7 +23,7 @@ from unittest.mock import patch
 
 from companion.games.message import Text
 from companion.referee.record import AnyRecord, Record
-from companion.referee.shown.saying import Announcer, Inquiry, Question
+from companion.referee.shown.announcer import Announcer, Inquiry, Question
 from companion.sessions.events import Event
 from companion.simulation.trial import GameReport, play, trial_setup
 from tests.companion.table.weak_eyes import Weakness, play_with_weak_eyes

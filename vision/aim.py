@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image, grey_of
+from vision.localized import localized
 from vision.registration import USUAL_WIDTH, Registration
-from vision.told import localized
 
 DIE_MM = 16.0
 DIE_PX = 28.0  # a die that appears this wide is read as reliably as any: docs/hardware.md

@@ -17,7 +17,7 @@ import numpy as np
 
 from vision.arrays import Floats, Image, grey_of
 from vision.lens import Lens, Size
-from vision.told import localized
+from vision.localized import localized
 
 COLUMNS, ROWS = 11, 8
 SQUARE_MM, MARKER_MM = 24.0, 17.0

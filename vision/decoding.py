@@ -21,7 +21,7 @@ from PIL import ExifTags, ImageOps, UnidentifiedImageError
 from PIL import Image as Pillow
 
 from vision.arrays import Image
-from vision.told import localized
+from vision.localized import localized
 
 MOST_PIXELS = 120_000_000  # the largest telephones make 108 or 200 million; they can send smaller ones
 MOST_SHAPE = 4.0  # the longer side divided by the shorter one

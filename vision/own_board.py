@@ -20,6 +20,7 @@ from numpy.typing import ArrayLike
 from vision.arrays import Floats, Image, homogeneous, inverse, points_of
 from vision.boards import COLOURS, Board
 from vision.lens import Lens, Size
+from vision.localized import localized
 from vision.mats import MARKER_MM, MARKERS_A_MAT, UCKERS, Box, Mat, Point, Sticker, own_board_mat
 from vision.places.lattice import laid_on
 from vision.places.printed_grid import PX_PER_MM, REACHES, Edges, Line, PrintedGrid, edges_of, refined, searched
@@ -27,7 +28,6 @@ from vision.places.rounds import Rounds, round_places
 from vision.places.stickers import stickers_in
 from vision.places.upright import upright_views
 from vision.registration import Registration, fit_points
-from vision.told import localized
 
 RIM_MM = 5.0  # width of the sheet beyond whatever lies outermost
 AROUND_MM = 25.0  # margin of the picture from above beyond the stickers' centres

@@ -29,6 +29,7 @@ from vision.dice.in_photo import dice_in_photo
 from vision.dice.nets import Nets
 from vision.dice.on_mat import dice_on_mat
 from vision.discs import RADII_MM, OwnersMet, discs_on_mat
+from vision.localized import localized
 from vision.mats import Mat
 from vision.pawns.on_board import Pawns, PawnsMet, hidden_places, pawns_on, pawns_on_unknown, reading_of
 from vision.pieces.crops import Spot
@@ -39,7 +40,6 @@ from vision.registration import Registration, Sighting, register
 from vision.taught import Taught, TaughtFaces
 from vision.things import Piece, ThingFinder, covered_places, out_of_view, pieces_of, round_parts
 from vision.things.on_mat import Differs, from_above
-from vision.told import localized
 
 ON_DISC_MM = 8.0  # a die nearer than this to a disc's centre lies on it
 ON_COUNTER_MM = 6.0  # an uncertain die nearer than this to a counter's centre is that counter

@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
+from vision.localized import localized
 from vision.mats import LAYOUTS, Mat
-from vision.told import localized
 
 DOUBTS: Mapping[str, str] = MappingProxyType(
     {

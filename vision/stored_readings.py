@@ -7,9 +7,9 @@ from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from vision.localized import as_data, of_data
 from vision.mats import ALL_MATS, LAYOUTS, Box, Mat, own_board_mat
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
-from vision.told import as_data, of_data
 
 CHANCE_DIGITS = 4  # a tenth of the least probability that the referee assigns to any face
 MM_DIGITS = 2  # a hundredth of a mm; an untouched die is read within a few tenths

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Image
+from vision.localized import localized
 from vision.mats import MARKERS_A_MAT, Mat
-from vision.told import localized
 
 CORNERS = (
     localized("top-left"),

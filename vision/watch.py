@@ -8,6 +8,7 @@ from typing import Literal
 
 from vision.arrays import Image
 from vision.evidence import kept_of
+from vision.localized import localized
 from vision.mats import Mat
 from vision.places.place import Place, PlaneRegistrar, registrar_for
 from vision.reading import SeenThing, TableReading
@@ -15,7 +16,6 @@ from vision.registration import Registration, Sighting, carried_over, has_moved
 from vision.shot import Shot
 from vision.stillness import SETTLE_SECONDS, StillMean, StillnessWatch, Stir
 from vision.taught.household import Taught
-from vision.told import localized
 from vision.trouble import Trouble, broken_picture
 
 Status = Literal["ready", "rolling", "hand", "settling", "unsure", "no mat", "wrong mat", "moved"]

@@ -20,7 +20,7 @@ from companion.games.spec import part
 from companion.messages import known_languages, worded
 from companion.sessions.events import program_version
 from hardware.heap import part_large_blocks
-from vision.told import told_by
+from vision.localized import localized_error
 
 HELP = "sudo apt install libgl1 libglib2.0-0, or a fresh environment as in docs/hardware.md"
 
@@ -111,7 +111,7 @@ class Commands(Group):
             raise
         except OSError as error:
             file = os.fsdecode(error.filename) if isinstance(error.filename, (str, bytes, os.PathLike)) else "none"
-            typer.echo(worded(say("commands.system-refuses", file=file, reason=told_by(error))), err=True)
+            typer.echo(worded(say("commands.system-refuses", file=file, reason=localized_error(error))), err=True)
             raise typer.Exit(1) from error
 
 

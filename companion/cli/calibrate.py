@@ -13,11 +13,11 @@ import typer
 
 from companion.cli.helping import help_text
 from companion.cli.machine import camera_spec, known_dice, known_lens, notice, opened_camera, settled_picture
-from companion.cli.telling import bad_input, named_as, tell
+from companion.cli.output import bad_input, named_as, tell
+from companion.error_messages import error_message
 from companion.games.message import say, sentences
 from companion.lens_file import forget_lens, lens_path, save_lens
 from companion.messages import worded
-from companion.said import said_by
 from companion.settings import load_settings
 from companion.settings_file import BadSettings
 from hardware.camera import Camera
@@ -28,9 +28,9 @@ from vision.aim import aim_of
 from vision.arrays import Image
 from vision.charuco import CannotCalibrateError, Views, calibrated, view_of
 from vision.lens import Lens
+from vision.localized import localized_error
 from vision.read import TableReader
 from vision.registration import register as find_mat
-from vision.told import told_by
 
 LARGE = (1920, 1080)
 LOST_S = 60.0  # after this long without a new view of the sheet it counts as absent
@@ -63,15 +63,15 @@ def from_camera(steps: Sequence[str], spec: str | None) -> None:
                 if not _taken(step, bench):
                     return
     except (HardwareError, BadSettings) as error:
-        bad_input(said_by(error))
+        bad_input(error_message(error))
 
 
 def _taken(step: str, bench: Bench) -> bool:
     """Take one step until it is done or skipped; False ends everything."""
     do: dict[str, Step] = {
         "lens": lambda: _lens_by(bench),
-        "aim": lambda: told_aim(bench.look(), bench.lens),
-        "throw": lambda: told_throw(bench),
+        "aim": lambda: check_aim(bench.look(), bench.lens),
+        "throw": lambda: check_throw(bench),
     }
     tell(ASKS[step])
     while (answer := _answer()) not in ("q", "s"):
@@ -109,7 +109,7 @@ def _kept(views: Views, bench: Bench | None = None) -> bool:
     try:
         found = calibrated(views.taken)
     except CannotCalibrateError as error:
-        tell(said_by(error))
+        tell(error_message(error))
         return False
     tell(say("setup.lens", found=found.told))
     if not found.good:
@@ -118,14 +118,14 @@ def _kept(views: Views, bench: Bench | None = None) -> bool:
     try:
         path = save_lens(found.lens, found.error, found.views)
     except OSError as error:
-        bad_input(say("commands.cannot-write", file=str(lens_path()), reason=told_by(error)))
+        bad_input(say("commands.cannot-write", file=str(lens_path()), reason=localized_error(error)))
     if bench is not None:
         bench.lens = found.lens
     tell(say("setup.lens-kept", file=str(path)))
     return True
 
 
-def told_aim(picture: Image, lens: Lens | None) -> bool:
+def check_aim(picture: Image, lens: Lens | None) -> bool:
     """Print how the camera sees the mat and what to change; return whether nothing needs changing."""
     sighting = find_mat(picture, None, lens)
     if sighting.registration is None:
@@ -140,7 +140,7 @@ def told_aim(picture: Image, lens: Lens | None) -> bool:
     return not advice
 
 
-def told_throw(bench: Bench) -> bool:
+def check_throw(bench: Bench) -> bool:
     """Read a test throw; return whether every die was read with confidence and the person confirms it."""
     bench.reader = bench.reader or TableReader(taught=known_dice())  # loads the nets, which the other steps don't need
     done = read_throw(bench.look(), bench.reader, bench.lens)
@@ -178,10 +178,10 @@ def from_files(step: str, images: Sequence[Path]) -> None:
     try:
         pictures = [load_picture(path) for path in images]
     except UnreadablePictureError as error:
-        bad_input(said_by(error))
+        bad_input(error_message(error))
     if step in ("aim", "throw", "all"):
         lens, reader = known_lens(), TableReader(taught=known_dice())
-        aims = [told_aim(picture, lens) for picture in pictures if step != "throw"]
+        aims = [check_aim(picture, lens) for picture in pictures if step != "throw"]
         throws = [read_throw(picture, reader, lens) for picture in pictures if step == "throw"]
         done = all([*aims, *throws])  # lists, not generators: each picture is reported, also after a bad one
     else:
@@ -199,7 +199,7 @@ def _lens_from(pictures: Sequence[Image]) -> bool:
         try:
             views.add(view)
         except CannotCalibrateError as error:
-            bad_input(said_by(error))
+            bad_input(error_message(error))
     covered = round(100 * views.coverage)
     tell(sentences(say("setup.views", count=len(views.taken), percent=covered), views.wanted()))
     return _kept(views)
@@ -248,7 +248,7 @@ def _forget() -> None:
     try:
         there = forget_lens()
     except OSError as error:
-        bad_input(say("commands.cannot-remove", file=str(lens_path()), reason=told_by(error)))
+        bad_input(say("commands.cannot-remove", file=str(lens_path()), reason=localized_error(error)))
     typer.echo(worded(say("setup.lens-forgotten") if there else say("setup.no-lens")))
 
 
@@ -261,5 +261,5 @@ def _write_sheet(path: Path) -> None:
     try:
         write_sheet(path, worded(say("mats.sheet-document")), worded(say("mats.sheet-line", size=size, ten=ten)))
     except OSError as error:
-        bad_input(say("commands.cannot-write", file=str(path), reason=told_by(error)))
+        bad_input(say("commands.cannot-write", file=str(path), reason=localized_error(error)))
     typer.echo(worded(say("mats.sheet-written", file=str(path), ten=ten)))

@@ -16,12 +16,12 @@ from typing import Literal
 
 from companion.cli.machine import camera_spec, opened_camera
 from companion.club.membership import file_of, membership_of
+from companion.error_messages import error_message
 from companion.games.catalogue import GAMES, added
 from companion.games.message import Message, Text, say, sentences
 from companion.lens_file import BadLens, load_lens
 from companion.messages import decimal, worded
 from companion.reports.log_words import day_and_time
-from companion.said import said_by
 from companion.sessions.errors import LogError, NoSuchSession, without_locks
 from companion.sessions.folders import folders, has_locks
 from companion.sessions.log import SessionLog
@@ -50,8 +50,8 @@ from hardware.system import (
 )
 from vision.aim import aim_of, quality_of
 from vision.lens import Lens
+from vision.localized import text_of_error
 from vision.registration import register
-from vision.told import text_of_error
 
 
 def brightness(image: Image) -> float:
@@ -243,7 +243,7 @@ def check_display(system: System | None = None) -> Finding:
         pygame.display.init()
         driver, sizes = pygame.display.get_driver(), pygame.display.get_desktop_sizes()
     except pygame.error as error:
-        return Finding("display", "warning", say("doctor.screen-not-opened", why=said_by(error)), _screen(system))
+        return Finding("display", "warning", say("doctor.screen-not-opened", why=error_message(error)), _screen(system))
     finally:
         pygame.display.quit()
     if driver in ("dummy", "offscreen"):  # what SDL falls back on without an error
@@ -308,7 +308,7 @@ def check_log(path: Path) -> Finding:
     except NoSuchSession:
         pass  # the first game makes one
     except LogError as error:
-        return Finding("log", "problem", said_by(error), say("doctor.correct-that"))
+        return Finding("log", "problem", error_message(error), say("doctor.correct-that"))
     text = say("doctor.space", folder=str(folder), text=decimal(free / 1000))
     little = free < LITTLE_MB
     return Finding("log", "warning" if little else "ok", text, say("doctor.free-space") if little else "")
@@ -349,7 +349,7 @@ def check_lens() -> Finding:
     try:
         lens = load_lens()
     except BadLens as error:
-        return Finding("lens", "problem", said_by(error), say("doctor.lens-anew"))
+        return Finding("lens", "problem", error_message(error), say("doctor.lens-anew"))
     return Finding("lens", "ok", say("doctor.lens") if lens else say("doctor.lens-from-mat"))
 
 
@@ -358,7 +358,7 @@ def check_taught() -> Finding:
     try:
         taught = load_taught()
     except BadTaught as error:
-        return Finding("taught", "problem", said_by(error), say("doctor.teach-anew"))
+        return Finding("taught", "problem", error_message(error), say("doctor.teach-anew"))
     found = bool(taught.dice or taught.discs or taught.sides or taught.bare)
     return Finding("taught", "ok", say("doctor.taught") if found else say("doctor.nothing-taught"))
 

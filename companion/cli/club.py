@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import Group, help_text
+from companion.cli.output import bad_input, failed, in_columns, tell
 from companion.cli.sessions import LogOption, Number, reading
-from companion.cli.telling import bad_input, failed, in_columns, tell
 from companion.cli.upkeep import YesOption, refusal, remark, sure, writing
 from companion.club.membership import Membership, copy_of, keep, leave, membership_of
 from companion.games.catalogue import GAMES

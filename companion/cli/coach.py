@@ -11,13 +11,13 @@ import typer
 
 from companion.cli.helping import help_text
 from companion.cli.house import PresetOption, RuleOption, dice_of, rules_of, understood
+from companion.cli.output import bad_input, echo_json, failed, tell, warn
 from companion.cli.positions import JsonOption, ThrowOption, told
 from companion.cli.sessions import LogOption
-from companion.cli.telling import bad_input, failed, tell, tell_json, warn
 from companion.coach.all_games import advice, coach_for
 from companion.coach.luck import Decision, Luck
 from companion.coach.values import Coach, Option, Unit
-from companion.coach.words import LEAST, how_told, rounded, sentences, worth
+from companion.coach.words import LEAST, accuracy_text, rounded, sentences, worth
 from companion.games.catalogue import GAMES, rules_for
 from companion.games.errors import GameError
 from companion.games.message import Message, Player, say
@@ -28,7 +28,7 @@ from companion.reports.played import luck_in
 from companion.sessions.errors import LogError
 from companion.sessions.events import Header
 from companion.sessions.log import SessionLog, default_log
-from vision.told import told_by
+from vision.localized import localized_error
 
 SHOWN = 5  # turns
 EXAMPLE = "companion coach rogue 0:0/1/./. --throw 2-2-A-4-5-6"
@@ -93,7 +93,7 @@ def _position(
         shown = [_as_json(knows, state, option) for option in options[:best]]
         exact = _all_certain(knows, options)
         data = {"game": rules.game, "position": rules.key(state), "unit": knows.unit, "exact": exact}
-        tell_json(json.dumps({**data, "turns": shown}, ensure_ascii=False, indent=1))
+        echo_json(json.dumps({**data, "turns": shown}, ensure_ascii=False, indent=1))
         return
     _tell_turns(knows, state, options, best)
 
@@ -141,7 +141,7 @@ def _awaiting(knows: Coach, state: Any, *, as_json: bool) -> None:
     values = knows.before(state)
     if as_json:
         data = {"game": rules.game, "position": rules.key(state), "unit": knows.unit, "exact": knows.exact}
-        tell_json(json.dumps({**data, "values": [round(value, 4) for value in values]}, indent=1))
+        echo_json(json.dumps({**data, "values": [round(value, 4) for value in values]}, indent=1))
         return
     outcome = rules.outcome(state)
     if rules.to_act(state) is OVER and outcome:
@@ -189,18 +189,18 @@ def _session(number: int, log_db: Path | None, rollouts: int | None, *, as_json:
             assert found is not None
             rules = rules_for(header.game, header.options, header.preset)
     except LogError as error:
-        failed(told_by(error))
+        failed(localized_error(error))
     except GameError as error:
         failed(say("running.no-luck-of", n=number, why=error.message))
     if as_json:
-        tell_json(json.dumps(_report_json(header, found), ensure_ascii=False, indent=1))
+        echo_json(json.dumps(_report_json(header, found), ensure_ascii=False, indent=1))
     else:
         _tell_report(rules, header, found)
     warn(problems)
 
 
 def _tell_report(rules: AnyRules, header: Header, found: Luck) -> None:
-    for said in (*sentences(found, header.players), how_told(found)):
+    for said in (*sentences(found, header.players), accuracy_text(found)):
         tell(said)
     for seat, name in enumerate(header.players, 1):
         worst = found.worst(seat)

@@ -10,12 +10,12 @@ import typer
 
 from companion.cli.helping import help_text
 from companion.cli.house import PresetOption, RuleOption, TableGameArgument, house_values, understood
-from companion.cli.telling import bad_input, tell, window_size
+from companion.cli.output import bad_input, tell, window_size
 from companion.display.screen import NoDisplay, Screen
+from companion.error_messages import error_message
 from companion.games.message import say
 from companion.messages import worded
 from companion.referee.record import MemoryJournal
-from companion.said import said_by
 from companion.sessions.export import write
 from companion.settings import load_settings
 from companion.settings_file import BadSettings
@@ -30,8 +30,8 @@ from hardware.camera_virtual import VirtualCamera
 from hardware.errors import HardwareError
 from hardware.private_files import make_folder
 from hardware.recording import RecordingWriter
+from vision.localized import localized_error
 from vision.taught import Taught
-from vision.told import told_by
 from vision.virtual.table import VirtualTable
 
 QUICK = 10.0  # frames per second of a headless demo: enough to see everything, and faster
@@ -68,7 +68,7 @@ def demo(
         try:
             writer = stack.enter_context(RecordingWriter(recording, setup.episode())) if recording else None
         except HardwareError as error:
-            bad_input(said_by(error))
+            bad_input(error_message(error))
         referee = setup.referee(MemoryJournal())
         window = None if headless else _window(stack, size, full=full)
         mirror = Mirror(lambda: referee.play.hides(float("inf")))
@@ -90,7 +90,7 @@ def _window(stack: ExitStack, size: str | None, *, full: bool) -> Screen | None:
     try:
         wanted = load_settings().screen
     except BadSettings as error:
-        bad_input(said_by(error))
+        bad_input(error_message(error))
     try:
         width, height = window_size(size) if size else wanted.size
         screen = Screen(
@@ -119,7 +119,7 @@ def _headless(desk: Desk, table: VirtualTable, people: People, out: Path, setup:
         write(out / "session.jsonl", setup.header(started=""), desk.referee.record.counting())
         screen.close()
     except OSError as error:
-        bad_input(say("commands.cannot-write", file=str(out), reason=told_by(error)))
+        bad_input(say("commands.cannot-write", file=str(out), reason=localized_error(error)))
     _tell(desk, album, transcript)
 
 

@@ -22,11 +22,11 @@ from rich.table import Table
 from companion.cli.checks import Finding, Picture, advice_on, check_all, described
 from companion.cli.helping import help_text
 from companion.cli.machine import camera_spec, known_lens, notice, opened_camera
+from companion.cli.output import JPEG, bad_input, named_as, tell
 from companion.cli.sessions import LogOption
-from companion.cli.telling import JPEG, bad_input, named_as, tell
+from companion.error_messages import error_message
 from companion.games.message import Message, say, sentences
 from companion.messages import worded
-from companion.said import said_by
 from companion.sessions.log import default_log
 from companion.settings import Settings, load_settings
 from companion.settings_file import BadSettings
@@ -40,7 +40,7 @@ from hardware.pins import Pins, read_pins
 from hardware.presses import Press, drained
 from hardware.private_files import write_owned
 from hardware.system import this_system
-from vision.told import told_by
+from vision.localized import localized_error
 
 # The output of --report: all that helps to find a fault, and nothing about the players --------------------------------
 
@@ -167,7 +167,7 @@ def camera(
             for advice in advice_on(image, lens):
                 tell(advice)
     except HardwareError as error:
-        bad_input(said_by(error))
+        bad_input(error_message(error))
     if output is not None:
         _write_picture(output, image)
 
@@ -180,7 +180,7 @@ def _write(output: Path, data: bytes, said: Message) -> None:
     try:
         write_owned(output, data)
     except OSError as error:
-        bad_input(say("log.cannot-write", file=str(output), reason=told_by(error)))
+        bad_input(say("log.cannot-write", file=str(output), reason=localized_error(error)))
     tell(said)
 
 
@@ -204,7 +204,7 @@ def buttons(
         opened = open_buttons(source, presses, tell, pins=wiring)
         lamps = open_lamps(source, pins=wiring)
     except HardwareError as error:
-        bad_input(said_by(error))
+        bad_input(error_message(error))
     try:
         if not opened.name.startswith(("gpiozero", "button box")):
             bad_input(say("setup.no-wired-button"))
@@ -264,4 +264,4 @@ def _settings() -> Settings:
     try:
         return load_settings()
     except BadSettings as error:
-        bad_input(said_by(error))
+        bad_input(error_message(error))

@@ -11,11 +11,12 @@ import typer
 from rich.console import Console
 
 from companion.cli.helping import help_text
+from companion.cli.output import JPEG, bad_input, failed, named_as, tell, warn
 from companion.cli.positions import board
 from companion.cli.sessions import LogOption, Number, reading, session_of
-from companion.cli.telling import JPEG, bad_input, failed, named_as, tell, warn
 from companion.coach.luck import LEAST_TOLD, Luck
-from companion.coach.words import decision_told, how_told, sentences, throw_told
+from companion.coach.words import accuracy_text, decision_text, sentences, throw_told
+from companion.error_messages import error_message
 from companion.games.catalogue import rules_for
 from companion.games.errors import GameError
 from companion.games.message import say
@@ -23,13 +24,12 @@ from companion.messages import worded
 from companion.reports.log_words import day_and_time, players, sentence, short
 from companion.reports.log_words import tell as told
 from companion.reports.played import luck_in
-from companion.said import said_by
 from companion.sessions.counting import Turn, standing_until, turns
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
 from companion.table.folding import state_of
 from hardware.private_files import write_owned
-from vision.told import told_by
+from vision.localized import localized_error
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def show(
     for line in told(header, events) if every else (_short(evening, one) for one in evening.turns):
         typer.echo(line)
     if evening.luck is not None:
-        for said in (*sentences(evening.luck, header.players), how_told(evening.luck)):
+        for said in (*sentences(evening.luck, header.players), accuracy_text(evening.luck)):
             tell(said)
     warn(problems)
 
@@ -124,7 +124,7 @@ def _save(path: Path, jpeg: bytes) -> None:
     try:
         write_owned(path, jpeg)
     except OSError as error:
-        failed(say("log.cannot-write", file=str(path), reason=told_by(error)))
+        failed(say("log.cannot-write", file=str(path), reason=localized_error(error)))
     tell(say("log.picture-is-in", file=str(path)))
 
 
@@ -144,7 +144,7 @@ def _turn(evening: Evening, at: int, console: Console) -> None:
             typer.echo(line)
     if evening.luck is not None:
         throws, decisions = evening.luck.of(numbers)
-        for said in (*map(throw_told, throws), *map(decision_told, decisions)):
+        for said in (*map(throw_told, throws), *map(decision_text, decisions)):
             typer.echo(f"      {worded(said)}")
     header = evening.header
     try:
@@ -183,7 +183,7 @@ def _pictures(evening: Evening, at: int, log_db: Path | None) -> Iterator[str]:
             try:
                 jpeg = log.evidence(evening.number, event.seq)
             except LogError as error:
-                yield worded(said_by(error))
+                yield worded(error_message(error))
                 continue
             if jpeg is not None:
                 found = True

@@ -8,7 +8,7 @@ from typing import Annotated, TypeVar
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.telling import bad_input
+from companion.cli.output import bad_input
 from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.errors import BadOption, GameError, NotationError
 from companion.games.message import say

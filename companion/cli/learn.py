@@ -10,14 +10,14 @@ from rich.console import Console
 from rich.markup import escape
 
 from companion.cli.helping import help_text
+from companion.cli.output import bad_input, tell, window_size
 from companion.cli.positions import board
 from companion.cli.run import FullOption, SizeOption, run
-from companion.cli.telling import bad_input, tell, window_size
 from companion.display.lesson_view import BACK, LEAVE, LessonView
 from companion.display.screen import NoDisplay, Screen
+from companion.error_messages import error_message
 from companion.games.message import say
 from companion.messages import worded
-from companion.said import said_by
 from companion.settings import Settings, load_settings
 from companion.settings_file import BadSettings, settings_path
 from companion.table.earlier import show_aside
@@ -59,7 +59,7 @@ def _screen(size: str | None, *, full: bool) -> Screen | None:
     try:
         settings = load_settings()
     except BadSettings as error:
-        tell(said_by(error), err=True)
+        tell(error_message(error), err=True)
         settings = Settings(path=settings_path())
     wanted = settings.screen
     try:

@@ -12,9 +12,9 @@ from pathlib import Path
 import typer
 
 from companion.cli.machine import camera_spec, known_dice, notice, opened_camera, settled_picture
-from companion.cli.telling import bad_input, tell
+from companion.cli.output import bad_input, tell
+from companion.error_messages import error_message
 from companion.games.message import say
-from companion.said import said_by
 from companion.settings import Settings, load_settings
 from companion.settings_file import BadSettings
 from companion.taught import save_taught, taught_path
@@ -23,12 +23,12 @@ from hardware.errors import HardwareError
 from hardware.pictures import UnreadablePictureError, load_picture
 from vision.arrays import Image
 from vision.dice.nets import Nets
+from vision.localized import localized_error
 from vision.mats import Mat
 from vision.pieces.nets import PieceNets
 from vision.registration import register as find_mat
 from vision.taught import Taught
 from vision.taught.lessons import Lesson, NotLearnt, learn, lessons_for
-from vision.told import told_by
 
 LARGE = (1920, 1080)
 
@@ -57,7 +57,7 @@ def from_files(images: Sequence[Path], mat: Mat | None, names: Sequence[str] | N
     try:
         pictures = [load_picture(path) for path in images]
     except UnreadablePictureError as error:
-        bad_input(said_by(error))
+        bad_input(error_message(error))
     school = Class(mat or _mat_in(pictures[0]), known_dice())
     lessons = _lessons(school.mat, names)
     if len(pictures) > len(lessons):
@@ -82,7 +82,7 @@ def from_camera(spec: str | None, mat: Mat | None, names: Sequence[str] | None) 
                 if not _taught(school, lesson, look):
                     break
     except (HardwareError, BadSettings) as error:
-        bad_input(said_by(error))
+        bad_input(error_message(error))
     _told(school)
 
 
@@ -99,7 +99,7 @@ def _taught(school: Class, lesson: Lesson, look: Look) -> bool:
         try:
             school.take(lesson, look())
         except NotLearnt as error:
-            tell(said_by(error))
+            tell(error_message(error))
         else:
             tell(say("setup.learnt"))
             return True
@@ -132,7 +132,7 @@ def _kept(taught: Taught) -> None:
     try:
         save_taught(taught)
     except OSError as error:
-        bad_input(say("commands.cannot-write", file=str(taught_path()), reason=told_by(error)))
+        bad_input(say("commands.cannot-write", file=str(taught_path()), reason=localized_error(error)))
 
 
 def _told(school: Class) -> None:

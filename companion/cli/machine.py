@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 import typer
 
-from companion.cli.telling import bad_input, tell, window_size
+from companion.cli.output import bad_input, tell, window_size
+from companion.error_messages import error_message
 from companion.games.message import Text, say
 from companion.lens_file import BadLens, load_lens
 from companion.messages import worded
 from companion.own_places import BOARD, TABLE, BadPlace, OwnPlace, load_place
 from companion.remembered import load_remembered, remember
-from companion.said import said_by
 from companion.sessions.errors import LogError
 from companion.sessions.log import default_log
 from companion.settings import Settings, load_settings
@@ -28,10 +28,10 @@ from hardware.errors import HardwareError
 from hardware.pins import Pins, read_pins
 from hardware.turned import TurnedCamera
 from vision.lens import Lens
+from vision.localized import localized_error
 from vision.mats import MATS
 from vision.places.place import Place as Ground
 from vision.taught import Taught
-from vision.told import told_by
 
 if TYPE_CHECKING:
     from companion.table.setup import Setup
@@ -44,7 +44,7 @@ def known_dice() -> Taught:
     try:
         return load_taught()
     except BadTaught as error:
-        bad_input(said_by(error))
+        bad_input(error_message(error))
 
 
 def known_lens() -> Lens | None:
@@ -52,7 +52,7 @@ def known_lens() -> Lens | None:
     try:
         return load_lens()
     except BadLens as error:
-        tell(said_by(error), err=True)
+        tell(error_message(error), err=True)
         return None
 
 
@@ -183,7 +183,7 @@ def or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Tex
     try:
         return load()
     except (HardwareError, BadSettings, BadTaught, BadLens, BadPlace) as error:
-        warnings[about] = told_by(error)
+        warnings[about] = localized_error(error)
         typer.echo(worded(warnings[about]), err=True)
         return usual
 
@@ -193,7 +193,7 @@ def asked(ask: Callable[[], T]) -> T:
     try:
         return ask()
     except (HardwareError, LogError) as error:
-        bad_input(said_by(error))
+        bad_input(error_message(error))
 
 
 def on_own_ground(setup: Setup, board: OwnPlace | None, table: OwnPlace | None) -> Setup:

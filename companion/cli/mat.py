@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.telling import bad_input, named_as
+from companion.cli.output import bad_input, named_as
 from companion.games.catalogue import GAMES
 from companion.games.message import Message, Text, say
 from companion.messages import worded
+from vision.localized import localized_error
 from vision.mats import A4_MATS, ALL_MATS, MATS, Mat
-from vision.told import told_by
 
 if TYPE_CHECKING:  # the PDF library is loaded only when it is needed
     from vision.mat_art import MatWords
@@ -54,7 +54,7 @@ def mat(
     try:
         written = _stickers(MATS[wanted], path, paper) if name == STICKERS else _mat(ALL_MATS[name], path, way, paper)
     except OSError as error:
-        bad_input(say("commands.cannot-write", file=str(path), reason=told_by(error)))
+        bad_input(say("commands.cannot-write", file=str(path), reason=localized_error(error)))
     typer.echo(worded(written))
 
 

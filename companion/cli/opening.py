@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, TypeVar
 import typer
 
 from companion.cli.machine import Place, asked, opened_camera
-from companion.cli.telling import tell
+from companion.cli.output import tell
 from companion.display.resting import Rest
 from companion.display.screen import NoDisplay, Screen
 from companion.display.tones import MixerTones, NoTones
+from companion.error_messages import error_message
 from companion.games.message import say
 from companion.messages import worded
 from companion.remembered import load_remembered, remember
-from companion.said import said_by
 from companion.table.eyes import CameraWorker
 from companion.table.household import Known
 from companion.table.live import Presses
@@ -40,7 +40,7 @@ from hardware.lamps import Lamps, NoLamps, open_lamps
 from hardware.presses import Notice
 from hardware.sd_notify import ServiceManager
 from hardware.sound import open_speaker
-from vision.told import told_by
+from vision.localized import localized_error
 
 if TYPE_CHECKING:
     from vision.free.watch import Watch
@@ -112,7 +112,7 @@ def _or_without(open_device: Callable[[], T], without: T, about: str, place: Pla
     try:
         return open_device()
     except HardwareError as error:
-        place.warnings[about] = say("table.plays-on", why=told_by(error), device=about)
+        place.warnings[about] = say("table.plays-on", why=localized_error(error), device=about)
         typer.echo(worded(place.warnings[about]), err=True)
         return without
 
@@ -136,10 +136,10 @@ def display_for(place: Place, stopping: Stopping) -> Screen | Terminal:
             screen = Screen(place.size, full=place.full, theme=wanted.theme, motion=wanted.motion)
         except NoDisplay as error:
             if not place.full:
-                tell(said_by(error), err=True)
+                tell(error_message(error), err=True)
                 return Terminal(typer.echo)
             if time.monotonic() >= end:
-                tell(said_by(error), err=True)
+                tell(error_message(error), err=True)
                 raise typer.Exit(1) from None
         else:
             if not place.full and (shown := screen.surface.get_size()) != place.size:

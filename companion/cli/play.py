@@ -12,7 +12,7 @@ from rich.console import Console
 
 from companion.cli.helping import help_text
 from companion.cli.house import GameArgument, PresetOption, RuleOption, new_game_values, understood
-from companion.cli.telling import NOT_KEPT, bad_input
+from companion.cli.output import NOT_KEPT, bad_input
 from companion.cli.terminal import Player, Quit, TerminalGame
 from companion.games.catalogue import entry, rules_for
 from companion.games.message import Player as Seated

@@ -13,7 +13,7 @@ from rich.text import Text as Drawn
 
 from companion.cli.helping import help_text
 from companion.cli.house import GameArgument, PresetOption, RuleOption, dice_of, rules_of, understood
-from companion.cli.telling import bad_input, tell, tell_json
+from companion.cli.output import bad_input, echo_json, tell
 from companion.games.catalogue import entry
 from companion.games.message import Text, say
 from companion.games.rules import OVER, THROW, AnyRules, Throw, fold, parse_line, print_line
@@ -71,7 +71,7 @@ def turns(
     state, ruling = _thrown(rules, position, throw)
     listed = rules.turns(state)
     if as_json:
-        tell_json(json.dumps(_listing(rules, state, ruling), ensure_ascii=False, indent=1))
+        echo_json(json.dumps(_listing(rules, state, ruling), ensure_ascii=False, indent=1))
         return
     if ruling:
         tell(ruling.message)
@@ -97,7 +97,7 @@ def explain(
     line = understood(lambda: parse_line(rules, turn))
     ruling = rule_on(rules, state, line, _in_order(rules, state, dice))
     if as_json:
-        tell_json(json.dumps(ruling.as_json(), ensure_ascii=False, indent=1))
+        echo_json(json.dumps(ruling.as_json(), ensure_ascii=False, indent=1))
     else:
         _tell(ruling)
     raise typer.Exit(0 if ruling.ok else 1)

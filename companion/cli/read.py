@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.telling import bad_input, tell
+from companion.cli.output import bad_input, tell
+from companion.error_messages import error_message
 from companion.games.message import Message, Text, say
 from companion.messages import worded
-from companion.said import said_by
 from hardware.private_files import make_folder, write_owned
+from vision.localized import localized_error
 from vision.mats import ALL_MATS, Mat
 from vision.reading import SeenDie, SeenDisc, SeenSquare, TableReading
-from vision.told import told_by
 
 KINDS = ("white", "red", "animal")  # of dice, distinguished in the text
 
@@ -57,7 +57,7 @@ def _read_one(reader: TableReader, path: Path, mat: Mat | None, as_json: bool, s
     try:
         photo = load_photo(path)
     except UnreadablePictureError as error:
-        tell(said_by(error), err=True)
+        tell(error_message(error), err=True)
         return False
     seen = reader.read(photo.image, mat)
     reading = seen.enlarged(photo.scale)
@@ -78,7 +78,7 @@ def _shown(path: Path, picture: Image, reading: TableReading, mat: Mat | None, f
         _, data = cv2.imencode(".png", drawn(picture, reading, find_mat(picture, mat).registration))
         write_owned(target, data.tobytes())
     except OSError as error:
-        tell(say("commands.cannot-write", file=str(target), reason=told_by(error)), err=True)
+        tell(say("commands.cannot-write", file=str(target), reason=localized_error(error)), err=True)
         return False
     return True
 

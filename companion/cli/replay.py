@@ -9,14 +9,14 @@ import typer
 
 from companion.cli.helping import help_text
 from companion.cli.machine import on_own_ground
-from companion.cli.telling import bad_input, failed
+from companion.cli.output import bad_input, failed
+from companion.error_messages import error_message
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.names import checked_names
 from companion.own_places import BOARD, TABLE, BadPlace, load_place
 from companion.referee.record import MemoryJournal
 from companion.referee.referee import Referee
-from companion.said import said_by
 from companion.sessions.export import write
 from companion.sessions.words import stamp
 from companion.table.desk import Desk, run_recording
@@ -24,7 +24,7 @@ from companion.table.setup import Setup, table_watch
 from companion.taught import BadTaught, load_taught
 from hardware.errors import HardwareError
 from hardware.recording import Recording, RecordingCamera
-from vision.told import told_by
+from vision.localized import localized_error
 
 if TYPE_CHECKING:
     from vision.taught import Taught
@@ -43,7 +43,7 @@ def replay(
         setup = on_own_ground(setup, load_place(folder, BOARD), load_place(folder, TABLE))  # where it was recorded
         referee = run(recording, setup, taught)
     except (HardwareError, GameError, BadTaught, BadPlace) as error:
-        bad_input(said_by(error))
+        bad_input(error_message(error))
     if not quiet:
         for event in referee.record.counting():
             typer.echo(f"{stamp(event.t)}  {referee.tell(event)}")
@@ -65,4 +65,4 @@ def save(log: Path, setup: Setup, referee: Referee) -> None:
     try:
         write(log, setup.header(started=""), referee.record.counting())
     except OSError as error:
-        failed(say("log.cannot-write", file=str(log), reason=told_by(error)))
+        failed(say("log.cannot-write", file=str(log), reason=localized_error(error)))

@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.progress import track
 
 from companion.cli.helping import help_text
+from companion.cli.output import bad_input, failed, named_as, tell
 from companion.cli.sessions import LogOption, reading
-from companion.cli.telling import bad_input, failed, named_as, tell
 from companion.coach.luck import Luck
 from companion.games.errors import GameError
 from companion.games.message import Message, say
@@ -25,7 +25,7 @@ from companion.reports.played import luck_in
 from companion.sessions.errors import LogBroken
 from companion.sessions.log import SessionId, SessionLog
 from hardware.private_files import write_owned
-from vision.told import told_by
+from vision.localized import localized_error
 
 KINDS = (".html", ".pdf", ".png")
 MISSING = say("running.report-missing")
@@ -78,7 +78,7 @@ def report(
                     known = None if luck is False else _luck(log, session, rollouts, work=work)
                     yield Played(session, log.header(session), log.events(session), known)
                 except LogBroken as error:
-                    tell(told_by(error), err=True)
+                    tell(localized_error(error), err=True)
 
         told = numbers(played(), curves=len(chosen) == 1)
     if kind == ".html":
@@ -91,7 +91,7 @@ def report(
     try:
         write_owned(output, data)
     except OSError as error:
-        failed(say("log.cannot-write", file=str(output), reason=told_by(error)))
+        failed(say("log.cannot-write", file=str(output), reason=localized_error(error)))
     tell(say("doctor.report-is-in", file=str(output)))
 
 

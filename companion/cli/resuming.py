@@ -10,6 +10,7 @@ from pathlib import Path
 from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.screen import Screen
 from companion.display.setup_view import SetupView
+from companion.error_messages import error_message
 from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.errors import GameError
 from companion.games.message import say
@@ -17,11 +18,10 @@ from companion.messages import worded
 from companion.referee.shown.view import ChoiceView
 from companion.reports.log_words import day_and_time
 from companion.reports.log_words import players as names_of
-from companion.said import said_by
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError, NoSuchSession
 from companion.sessions.log import SessionLog, Summary
-from companion.sessions.words import scores_told
+from companion.sessions.words import scores_text
 from companion.table.folding import state_of
 from companion.table.live import Presses, inputs_of
 from companion.table.setup import REFEREES, Setup
@@ -63,7 +63,7 @@ def unfinished(path: Path, meant: Meant, tell: Tell, most: int = MOST_OFFERED) -
     except NoSuchSession:
         return []
     except LogError as error:
-        tell(worded(said_by(error)))
+        tell(worded(error_message(error)))
         return []
 
 
@@ -83,7 +83,7 @@ def _can_go_on(log: SessionLog, row: Summary, tell: Tell) -> bool:
     try:
         state_of(row.header, log.events(row.session))
     except (LogError, GameError) as error:
-        why = said_by(error)
+        why = error_message(error)
         tell(worded(say("running.cannot-go-on", n=row.session, why=why)))
     except Exception:  # whatever an old or damaged record does to the rules, the table must work
         tell(worded(say("running.cannot-follow", n=row.session)))
@@ -98,7 +98,7 @@ def taken_up(path: Path, row: Summary, tell: Tell) -> BufferedLog | None:
         log = BufferedLog.resume(path, row.session)
         state_of(log.header, log.events)
     except LogError as error:
-        tell(worded(said_by(error)))
+        tell(worded(error_message(error)))
         return None
     except Exception:  # as above: after repairs it may end elsewhere than offered
         tell(worded(say("running.cannot-follow", n=row.session)))
@@ -139,7 +139,7 @@ def waiting_row(path: Path, tell: Tell) -> ChoiceView | None:
 
 def _row(row: Summary) -> ChoiceView:
     title = entry(row.header.game).title
-    scores = scores_told(row.header, row.scores) or worded(say("running.events", count=row.events))
+    scores = scores_text(row.header, row.scores) or worded(say("running.events", count=row.events))
     when = day_and_time(row.header.started)
     return ChoiceView(f"{RESUME}{row.session}", f"{title}: {names_of(row.header)}", detail=" · ".join((when, scores)))
 

@@ -16,6 +16,7 @@ from companion.cli.helping import help_text
 from companion.cli.house import REFEREED, PresetOption, RuleOption, new_game_values, understood
 from companion.cli.machine import Place, asked, on_own_ground, opened_camera, or_else, place_of
 from companion.cli.opening import Table, eyes_for, opened_table
+from companion.cli.output import NOT_KEPT, bad_input, named_as, tell
 from companion.cli.resuming import (
     Meant,
     choose,
@@ -28,7 +29,6 @@ from companion.cli.resuming import (
     waiting_row,
 )
 from companion.cli.sessions import LogOption
-from companion.cli.telling import NOT_KEPT, bad_input, named_as, tell
 from companion.cli.welcome import (
     LARGE,
     CameraSetUp,
@@ -45,6 +45,7 @@ from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, PICTURE, PIECES, 
 from companion.display.page_view import PageView
 from companion.display.screen import NoDisplay, Screen
 from companion.display.welcome_view import Step
+from companion.error_messages import error_message
 from companion.games.message import Text, say, sentences
 from companion.lens_file import load_lens
 from companion.messages import NoLanguage, is_chosen, system_language, use_colours, worded
@@ -54,7 +55,6 @@ from companion.own_places import BOARD, TABLE, load_place
 from companion.referee.cues import Recalled, take
 from companion.referee.referee import Referee
 from companion.remembered import load_remembered, remember
-from companion.said import said_by
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.earlier import earlier_players, last_winner
 from companion.sessions.journal import LogJournal
@@ -86,7 +86,7 @@ from hardware.cameras import chosen as chosen_camera
 from hardware.recording import RecordingWriter
 from hardware.sd_notify import ServiceManager
 from vision.how_read import HowRead
-from vision.told import told_by
+from vision.localized import localized_error
 
 if TYPE_CHECKING:
     from vision.taught import Taught
@@ -571,7 +571,7 @@ def _keep_dice(known: Taught, place: Place) -> None:
     try:
         save_taught(place.taught)
     except OSError as error:
-        tell(say("running.dice-not-kept", reason=told_by(error)), err=True)
+        tell(say("running.dice-not-kept", reason=localized_error(error)), err=True)
 
 
 def _run(session: Session, systemd: ServiceManager, log: BufferedLog) -> str:
@@ -583,7 +583,7 @@ def _run(session: Session, systemd: ServiceManager, log: BufferedLog) -> str:
         tell(_kept(log))
         return STOPPED
     except NoDisplay as error:
-        tell(sentences(said_by(error), _kept(log)), err=True)
+        tell(sentences(error_message(error), _kept(log)), err=True)
         raise typer.Exit(1) from None
     if session.ended:
         tell(session.ended)

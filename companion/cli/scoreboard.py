@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import time
 
+from companion.cli.output import bad_input, window_size
 from companion.cli.run import FullOption, SizeOption, speak
 from companion.cli.sessions import LogOption
-from companion.cli.telling import bad_input, window_size
 from companion.display.inputs import QUIT, Action
 from companion.display.page_view import LEAVE
 from companion.display.screen import NoDisplay, Screen
+from companion.error_messages import error_message
 from companion.live.following import Follower
 from companion.live.hub import POLL_SECONDS
 from companion.remembered import load_remembered
-from companion.said import said_by
 from companion.sessions.log import default_log
 from companion.table.scoreboard import Scoreboard
 
@@ -28,7 +28,7 @@ def scoreboard(size: SizeOption = None, full: FullOption = False, log_db: LogOpt
     try:
         screen = Screen(window_size(size) if size else (1024, 600), full=full, theme=remembered.theme or DARK)
     except NoDisplay as error:
-        bad_input(said_by(error))
+        bad_input(error_message(error))
     board, follower = Scoreboard(remembered.signs), Follower(path, time.monotonic)
     try:
         while True:

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from companion.cli.helping import help_text
+from companion.cli.output import bad_input, echo_json, tell
 from companion.cli.sessions import LogOption
-from companion.cli.telling import bad_input, tell, tell_json
 from companion.games.message import Text, say
 from companion.live.asking import ask
 from companion.live.broker import BadBroker, Publisher, address_of, checked_topic
@@ -28,7 +28,7 @@ from companion.messages import NoLanguage, choose, chosen, worded
 from companion.sessions.log import default_log
 from hardware.files import SMALL_TEXT_BYTES, bytes_of
 from hardware.private_files import owned
-from vision.told import told_by
+from vision.localized import localized_error
 
 if TYPE_CHECKING:
     import uvicorn
@@ -181,7 +181,7 @@ def events(
     except BrokenPipeError:
         raise  # whoever reads has enough
     except OSError as error:
-        bad_input(say("running.cannot-use", text=str(local or broker), reason=told_by(error)))
+        bad_input(say("running.cannot-use", text=str(local or broker), reason=localized_error(error)))
 
 
 async def _all(work: list[Coroutine[Any, Any, None]]) -> None:
@@ -191,7 +191,7 @@ async def _all(work: list[Coroutine[Any, Any, None]]) -> None:
 def _print(follower: Follower) -> None:
     while True:
         for message in follower.news():
-            tell_json(as_line(message))
+            echo_json(as_line(message))
         time.sleep(POLL_SECONDS)
 
 

@@ -11,17 +11,17 @@ from typing import Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.telling import bad_input, failed, in_columns, tell, tell_json, warn
+from companion.cli.output import bad_input, echo_json, failed, in_columns, tell, warn
+from companion.error_messages import error_message
 from companion.games.message import say
 from companion.reports.log_words import day_and_time, ending, players
-from companion.said import said_by
 from companion.sessions.counting import counting as counting_of
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
 from companion.sessions.export import lines, scores_csv, write
 from companion.sessions.log import VARIABLE, SessionLog, Summary, default_log
 from companion.sessions.words import clock
-from vision.told import told_by
+from vision.localized import localized_error
 
 HEAD = (
     say("log.number"),
@@ -110,7 +110,7 @@ def export(
     chosen = counting_of(events) if counting else events
     if output is None:
         for line in lines(header, chosen):
-            tell_json(line)
+            echo_json(line)
     else:
         _save(output, header, chosen)
     warn(problems)
@@ -123,7 +123,7 @@ def reading(log_db: Path | None) -> Iterator[SessionLog]:
         with SessionLog.reading(log_db or default_log()) as log:
             yield log
     except LogError as error:
-        failed(said_by(error))
+        failed(error_message(error))
 
 
 def session_of(number: int, log_db: Path | None) -> tuple[Header, tuple[Event, ...], tuple[str, ...]]:
@@ -137,7 +137,7 @@ def _save(output: Path, header: Header, events: tuple[Event, ...]) -> None:
     try:
         write(output, header, events)
     except OSError as error:
-        failed(say("log.cannot-write", file=str(output), reason=told_by(error)))
+        failed(say("log.cannot-write", file=str(output), reason=localized_error(error)))
     tell(say("log.events-are-in", count=len(events), file=str(output)), err=True)
 
 

@@ -10,13 +10,13 @@ import typer
 
 from companion.cli.helping import help_text
 from companion.cli.machine import known_dice
-from companion.cli.telling import bad_input, tell
+from companion.cli.output import bad_input, tell
 from companion.games.catalogue import GAMES
 from companion.games.message import Message, say
 from companion.referee.belief.confusion import Reader
 from companion.taught import forget_taught, save_taught, taught_path
+from vision.localized import localized_error
 from vision.mats import ALL_MATS
-from vision.told import told_by
 
 if TYPE_CHECKING:
     from vision.how_read import HowRead
@@ -108,7 +108,7 @@ def _forget_set(number: int) -> None:
     try:
         save_taught(replace(taught, dice=kept))
     except OSError as error:
-        bad_input(say("commands.cannot-write", file=str(taught_path()), reason=told_by(error)))
+        bad_input(say("commands.cannot-write", file=str(taught_path()), reason=localized_error(error)))
     tell(say("setup.set-forgotten", n=number))
 
 
@@ -116,5 +116,5 @@ def _forget() -> None:
     try:
         there = forget_taught()
     except OSError as error:
-        bad_input(say("commands.cannot-remove", file=str(taught_path()), reason=told_by(error)))
+        bad_input(say("commands.cannot-remove", file=str(taught_path()), reason=localized_error(error)))
     tell(say("setup.all-forgotten") if there else say("setup.nothing-taught"))

@@ -26,7 +26,7 @@ from companion.games.rules import OVER, REFEREE, THROW, AnyRules, Throw, parse_l
 from companion.messages import worded
 from companion.referee.record import AnyRecord
 from companion.referee.record.recorder import AnyRecorder, Recorder
-from companion.referee.shown.saying import Announcer
+from companion.referee.shown.announcer import Announcer
 from companion.rule_pages import rule_text
 from companion.sessions.events import Source
 from seeds.pages import NoPage
@@ -179,7 +179,7 @@ class TerminalGame:
             return
         shown: Text = say("log.hidden-dice") if self._hidden() else str(throw)
         said = stated(say("terminal.throws", player=self.recorder.acting, what=shown))
-        self.recorder.throw(throw, self._now(), self.recorder.telling(said), source)
+        self.recorder.throw(throw, self._now(), self.recorder.text_payload(said), source)
         self.say(f"[cyan]{escape(self._worded(said))}[/cyan] {escape(self._worded(verdict.message))}")
 
     def _hidden(self) -> bool:

@@ -15,7 +15,7 @@ from rich.table import Table
 from companion.cli.helping import help_text
 from companion.cli.house import PresetOption, RuleOption, TableGameArgument, house_values, understood
 from companion.cli.machine import known_dice
-from companion.cli.telling import bad_input, tell_json
+from companion.cli.output import bad_input, echo_json
 from companion.games.message import say
 from companion.simulation.disturbances import Disturbances
 from companion.simulation.faults import FAULTS
@@ -23,8 +23,8 @@ from companion.simulation.scenes import write_scenes
 from companion.simulation.trial import MANNERS, NAMES, Trial, run_trial, trial_setup
 from companion.simulation.virtual import PEOPLE, with_program
 from companion.table.setup import Setup
+from vision.localized import localized_error
 from vision.mats import ANYWHERE
-from vision.told import told_by
 from vision.virtual.look import BOARDS, GROUNDS
 from vision.virtual.unseen_animals import EVERY
 
@@ -127,7 +127,7 @@ def trial(
             after=lambda _: progress.update(task, advance=1),
         )
     if as_json:
-        tell_json(json.dumps(figures(found), indent=2, ensure_ascii=False))
+        echo_json(json.dumps(figures(found), indent=2, ensure_ascii=False))
     else:
         show(found, Console())
     raise typer.Exit(0 if found.clean else 1)
@@ -140,7 +140,7 @@ def _write_scenes(setup: Setup, games: int, seed: int, turns: int | None, folder
         try:
             found = write_scenes(setup, place, number, turns, MANNERS, ground)
         except OSError as error:
-            bad_input(f"{place} can't be written: {told_by(error)}. Name another folder.")
+            bad_input(f"{place} can't be written: {localized_error(error)}. Name another folder.")
         told = f"{found['scenes']} scenes, {found['entered']} presses and touches, {found['events']} events"
         typer.echo(f"{place}: {told}.")
 

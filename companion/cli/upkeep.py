@@ -11,8 +11,9 @@ import typer
 
 from companion.cli.helping import help_text
 from companion.cli.house import understood
+from companion.cli.output import bad_input, failed, tell
 from companion.cli.sessions import LogOption, reading
-from companion.cli.telling import bad_input, failed, tell
+from companion.error_messages import error_message
 from companion.games.errors import GameError
 from companion.games.message import Text, say
 from companion.messages import worded
@@ -20,7 +21,6 @@ from companion.names import checked_name, checked_names
 from companion.referee.cues import of_json
 from companion.reports import log_words
 from companion.reports.log_words import players as names_of
-from companion.said import said_by
 from companion.sessions import keeping
 from companion.sessions.counting import turns
 from companion.sessions.errors import LogError, LogUnwritable
@@ -30,7 +30,7 @@ from companion.sessions.folders import GameFolder, free
 from companion.sessions.log import SessionId, SessionLog, Summary, default_log
 from companion.sessions.taking_in import Judge, Outcome, take_in
 from companion.table.folding import score_fault, state_of
-from vision.told import told_by
+from vision.localized import localized_error
 
 ELSEWHERE = say("log.elsewhere")
 YesOption = Annotated[bool, typer.Option("--yes", "-y", help=help_text(say("commands.no-asking")))]
@@ -66,7 +66,7 @@ def _check_one(log: SessionLog, session: SessionId) -> int:
     try:
         found += list(filter(None, [score_fault(log.header(session), log.events(session))]))
     except (LogError, GameError) as error:
-        found.append(say("log.cannot-fold", why=said_by(error)))
+        found.append(say("log.cannot-fold", why=error_message(error)))
     except Exception:  # the rules may fail in any way on an imported record
         found.append(say("log.cannot-follow"))
     for what in dict.fromkeys(found):  # a game that can't be read fails in the same words at each step
@@ -83,7 +83,7 @@ def _mend(log: SessionLog, session: SessionId) -> None:
         log.mend_cues(session)
         log.release(session)
     except LogError as error:
-        tell(say("log.game-is", n=session, what=said_by(error)))
+        tell(say("log.game-is", n=session, what=error_message(error)))
     for notice in log.notices[before:]:
         tell(say("log.game-is", n=session, what=notice))
 
@@ -96,9 +96,9 @@ def _to_check(path: Path) -> Iterator[SessionLog]:
             log = stack.enter_context(SessionLog.open(path, new=False))
         except LogUnwritable as error:
             log = stack.enter_context(reading(path))
-            log.notices.append(told_by(error))
+            log.notices.append(localized_error(error))
         except LogError as error:
-            failed(said_by(error))
+            failed(error_message(error))
         yield log
 
 
@@ -111,9 +111,9 @@ def backup(
         with SessionLog.reading(log_db or default_log()) as log:
             count = keeping.back_up(log, target)
     except LogError as error:
-        failed(said_by(error))
+        failed(error_message(error))
     except OSError as error:
-        failed(say("log.cannot-write", file=str(target), reason=told_by(error)))
+        failed(say("log.cannot-write", file=str(target), reason=localized_error(error)))
     tell(say("log.backed-up", count=count, file=str(target)))
 
 
@@ -202,7 +202,7 @@ def writing(path: Path, *, new: bool = False) -> Iterator[SessionLog]:
                 tell(notice, err=True)
             yield log
     except LogError as error:
-        failed(said_by(error))
+        failed(error_message(error))
 
 
 def sure(question: Text, yes: bool) -> None:
@@ -225,9 +225,9 @@ def import_(
         with writing(log_db or default_log(), new=True) as log:
             found = list(_told(take_in(log, source, Judge(refusal, remark, of_json), as_new=as_new), source))
     except BadExport as error:
-        bad_input(said_by(error))
+        bad_input(error_message(error))
     except OSError as error:
-        bad_input(say("log.cannot-read", file=str(source), reason=said_by(error)))
+        bad_input(say("log.cannot-read", file=str(source), reason=error_message(error)))
     taken = [str(one.session) for one in found if one.session is not None and not one.here_before]
     here, left = sum(one.here_before for one in found), sum(one.session is None for one in found)
     tell(say("log.taken-in", count=len(taken), all=tuple(taken), here=here, left=left))

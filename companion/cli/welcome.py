@@ -29,10 +29,10 @@ from hardware.cameras import cameras_there, chosen, is_real
 from vision.arrays import Image
 from vision.charuco import Calibration
 from vision.lens import Lens
+from vision.localized import localized_error
 from vision.places.place import Place
 from vision.reading import PICTURE, SeenDie
 from vision.taught.household import Taught
-from vision.told import told_by
 
 Open = Callable[[str], Camera]
 CLOSING_S = 3.0  # time for a camera to close when the setup is left
@@ -202,7 +202,7 @@ def _keeper(folder: Path, kept: KeptFile) -> Callable[[OwnPlace], Text]:
             save_place(folder, own, kept)
         except (OSError, ValueError) as error:
             bad = say("evening.bad-measures") if board else say("evening.bad-table")
-            why = told_by(error) if isinstance(error, OSError) else bad
+            why = localized_error(error) if isinstance(error, OSError) else bad
             return say("evening.board-not-kept", why=why) if board else say("evening.table-not-kept", why=why)
         return ""
 
@@ -231,7 +231,7 @@ def measuring_for(picture: Callable[[], Image | None]) -> LensMeasuring:
         try:
             save_lens(found.lens, found.error, found.views)
         except OSError as error:
-            return say("evening.lens-not-kept", why=told_by(error))
+            return say("evening.lens-not-kept", why=localized_error(error))
         return ""
 
     return LensMeasuring(picture, kept, forget_lens if lens_path().exists() else None)

@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from companion.cli.helping import help_text
+from companion.cli.output import bad_input
 from companion.cli.sessions import LogOption, Number, reading
-from companion.cli.telling import bad_input
 from companion.games.errors import GameError
 from companion.games.message import Text, say
 from companion.messages import Words, worded
@@ -24,7 +24,7 @@ from companion.sessions.words import clock
 from companion.table.explaining import explained
 from companion.table.refereed import differences
 from companion.table.setup import Setup
-from vision.told import told_by
+from vision.localized import localized_error
 
 NOTHING = say("why.nothing")
 
@@ -39,7 +39,7 @@ def why(
         try:
             header, events, kept = log.header(session), log.events(session), log.cues(session)
         except LogError as error:
-            bad_input(worded(told_by(error)))
+            bad_input(worded(localized_error(error)))
         picture = GameFolder(log.root, session).picture_path(event)
     if not 1 <= event <= len(events):
         bad_input(worded(say("why.events-are", number=session, count=len(events))))
@@ -105,4 +105,4 @@ def _regress(log: SessionLog, session: SessionId, *, named: bool) -> int:
 
 
 def _not_followed(session: SessionId, error: Exception) -> str:
-    return worded(say("why.not-followed", number=session, why=told_by(error)))
+    return worded(say("why.not-followed", number=session, why=localized_error(error)))

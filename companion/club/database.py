@@ -20,7 +20,7 @@ from companion.games.message import Text, say
 from companion.sessions.events import clean
 from companion.sessions.export import MOST_BYTES
 from hardware.closing import Closing
-from vision.told import text_of_error
+from vision.localized import text_of_error
 
 ONE_AT_A_TIME = 0x54544C47  # the lock under which the table is made: several tables may join at once
 SECRETS = ("password", "sslpassword")

@@ -126,7 +126,7 @@ def _for_start(state: Any) -> bool:
     return getattr(getattr(state, "turn", None), "start", None) is not None
 
 
-def bid_told(state: PerudoState) -> Message | None:
+def bid_odds(state: PerudoState) -> Message | None:
     """The probability of the standing bid for somebody who sees no dice; None without a bid."""
     if state.bid is None:
         return None

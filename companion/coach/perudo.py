@@ -26,7 +26,7 @@ from companion.games.errors import GameError
 from companion.games.message import Message, Player, Text, say
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import CALZA, DUDO, after_count, matches, raised
-from companion.games.perudo.sentences import bid_said
+from companion.games.perudo.sentences import bid_text
 from companion.games.perudo.steps import HIDDEN, PACO, Hands
 from companion.games.rules import OVER, THROW, Seat, Throw
 
@@ -213,14 +213,14 @@ class PerudoCoach(Coach):
         need = bid.count - own_matches(state, seat, bid)
         unknown = unseen(state, seat)
         if isinstance(step, Calza):
-            return say("hints.exactly-right", bid=bid_said(bid), cases=_cases(self.just(state, seat)))
-        said = say("hints.bid-true", bid=bid_said(bid))
+            return say("hints.exactly-right", bid=bid_text(bid), cases=_cases(self.just(state, seat)))
+        said = say("hints.bid-true", bid=bid_text(bid))
         if need > unknown:
-            said = say("hints.bid-false", bid=bid_said(bid), wanted=need, hidden=unknown)
+            said = say("hints.bid-false", bid=bid_text(bid), wanted=need, hidden=unknown)
         elif need > 0:
             true = _cases(chance_of(state, seat, bid))
             said = say(
-                "hints.bid-needs", bid=bid_said(bid), wanted=need, hidden=unknown, whole=need == unknown, cases=true
+                "hints.bid-needs", bid=bid_text(bid), wanted=need, hidden=unknown, whole=need == unknown, cases=true
             )
         if isinstance(step, Dudo):
             return said

@@ -146,10 +146,10 @@ class RogueCoach(Coach):
 
     def why(self, state: RogueState, option: Option) -> Text:
         """What is kept, and the expected gain from the remaining dice; or that the turn or the game is over."""
-        return said_of(self, state, option, lambda after: self.to_come(after) - after.points)
+        return option_text(self, state, option, lambda after: self.to_come(after) - after.points)
 
 
-def said_of(coach: Coach, state: RogueState, option: Option, gain: Callable[[RogueState], float]) -> Text:
+def option_text(coach: Coach, state: RogueState, option: Option, gain: Callable[[RogueState], float]) -> Text:
     """What a turn leads to; ``gain`` are the points that throwing on brings on average."""
     after: RogueState = option.after
     if ending := coach.ending(state, after):

@@ -22,7 +22,7 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.coach.rogue import RogueCoach, Task, said_of, turn_values
+from companion.coach.rogue import RogueCoach, Task, option_text, turn_values
 from companion.coach.rogue_turns import Curve, TurnValues
 from companion.coach.values import Coach, Option, Unit, Values
 from companion.games.message import Text
@@ -243,7 +243,7 @@ class RogueChances(Coach):
 
     def why(self, state: RogueState, option: Option) -> Text:
         """What is kept, and what throwing on brings on average; or that the turn or the game is over."""
-        return said_of(self, state, option, self._gain)
+        return option_text(self, state, option, self._gain)
 
     def _gain(self, after: RogueState) -> float:
         clean = all_counted((*after.kept, (2, 2)), self.house)

@@ -42,7 +42,7 @@ def sentences(luck: Luck, names: Sequence[str]) -> list[Message]:
     return [*found, *(told(name, account) for name, account in zip(names, luck.points, strict=False))]
 
 
-def how_told(luck: Luck) -> Message:
+def accuracy_text(luck: Luck) -> Message:
     """The unit of the values and their accuracy."""
     return say(
         "coach.how", unit_of=luck.unit, values="exact" if luck.exact else "rolled" if luck.rollouts else "estimates"
@@ -51,16 +51,16 @@ def how_told(luck: Luck) -> Message:
 
 def throw_told(throw: LuckyThrow) -> Message:
     """A throw from the thrower's view: "6-4: 51.2 expected, luck +3.1"."""
-    dice = dice_told(throw)
+    dice = dice_text(throw)
     return say("coach.throw", what=dice, amount=throw.expected[throw.seat - 1], gain=throw.luck[throw.seat - 1])
 
 
-def dice_told(throw: LuckyThrow) -> Message | str:
+def dice_text(throw: LuckyThrow) -> Message | str:
     """The dice, such as "6-4", or the round of Perudo, whose dice are hidden."""
     return "-".join(map(str, throw.dice)) or say("coach.round")
 
 
-def decision_told(decision: Decision) -> Message:
+def decision_text(decision: Decision) -> Message:
     """A decision: "t11-t17: 3.1 given away (±0.4); better: t3-t9", or that it was the best turn."""
     return say(
         "coach.decision",

@@ -75,7 +75,7 @@ def say(id: str, /, **facts: Fact) -> Message:  # noqa: A002 - it is what a mess
 
 
 def taken(said: Text) -> Text:
-    """Convert to a message: texts of vision and devices carry a code and facts (``vision.told.LocalizedText``)."""
+    """Convert to a message: texts of vision and devices carry a code and facts (``vision.localized.LocalizedText``)."""
     # By attribute, not by class: the rules import nothing of vision (an import contract).
     code: str = "" if type(said) is str else getattr(said, "code", "")
     if not code:

@@ -36,7 +36,7 @@ from companion.live.switch import Seats, Switch
 from companion.messages import Words
 from companion.referee.record import fold_events, folded
 from companion.referee.shown.boards import board_view
-from companion.referee.shown.telling import event_message
+from companion.referee.shown.event_texts import event_message
 from companion.referee.shown.view import BoardView
 from companion.sessions.counting import counting
 from companion.sessions.events import Event, Header

@@ -16,7 +16,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from companion.games.message import Text, say
-from vision.told import told_by
+from vision.localized import localized_error
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
@@ -59,7 +59,7 @@ def _why(error: OSError, host: str, port: int) -> Text:
         return say("running.port-reserved", port=str(port))
     if error.errno == errno.EADDRINUSE:
         return say("running.port-taken", text=host, port=str(port))
-    return say("running.cannot-use", text=host, reason=told_by(error))
+    return say("running.cannot-use", text=host, reason=localized_error(error))
 
 
 def server_of(app: Starlette) -> uvicorn.Server:

@@ -272,7 +272,7 @@ def english(message: Message) -> str:
 
 
 def device_english(code: str, facts: tuple[tuple[str, Any], ...]) -> str:
-    """The English text of a message of vision or the devices (``vision.told.localized``)."""
+    """The English text of a message of vision or the devices (``vision.localized.localized``)."""
     return english(of_device(code, facts))
 
 

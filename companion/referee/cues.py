@@ -185,12 +185,12 @@ FORMS: Mapping[type[Any], Mapping[str, str]] = {
 """For each kind of cue its fields by their names in the data; the first one identifies the kind."""
 
 
-def _said_json(said: Text) -> Any:
+def _text_json(said: Text) -> Any:
     said = taken(said)
     return said.as_json() if isinstance(said, Message) else said
 
 
-def _said_of(data: Any) -> Text:
+def _text_of(data: Any) -> Text:
     return data if isinstance(data, str) else Message.of_json(data)
 
 
@@ -200,8 +200,8 @@ def _how_read(row: Mapping[str, Any]) -> HowRead:
 
 
 CODES: Mapping[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
-    "why": (_said_json, _said_of),
-    "announce": (_said_json, _said_of),
+    "why": (_text_json, _text_of),
+    "announce": (_text_json, _text_of),
     "said": (lambda said: said.as_json() if isinstance(said, Message) else "", Message.of_json),
     "look": (reading_json, reading_of_json),
     "note": (dict, dict),

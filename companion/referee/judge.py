@@ -28,8 +28,8 @@ from companion.referee.belief.tracker import Branch, Continuations
 from companion.referee.camera import CameraState
 from companion.referee.record import OPEN
 from companion.referee.record.recorder import AnyRecorder
-from companion.referee.shown.saying import Answer, Inquiry, Question
-from companion.referee.shown.telling import step_texts
+from companion.referee.shown.announcer import Answer, Inquiry, Question
+from companion.referee.shown.event_texts import step_texts
 from companion.sessions.events import Source
 from vision.reading import TableReading
 
@@ -237,7 +237,7 @@ class Judge(Generic[SituationT]):
         missed = unseen.open or unseen.presses or away or self.unread
         if not self._recorder.over and (missed or not settled):
             since, said = len(self._recorder.record.events), stated(say("referee.end-stays-open"))
-            self._recorder.log(OPEN, None, t, {"since": since, **self._recorder.telling(said)})
+            self._recorder.log(OPEN, None, t, {"since": since, **self._recorder.text_payload(said)})
 
     def reset(self, scene: Look | None) -> None:
         """Restart the belief from the record, with what is known of the reader."""

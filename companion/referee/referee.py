@@ -20,7 +20,7 @@ from companion.referee.judge import Account
 from companion.referee.play import MakePlay, Play
 from companion.referee.record import OPEN, AnyRecord
 from companion.referee.record.recorder import Recorder
-from companion.referee.shown.saying import Announcer
+from companion.referee.shown.announcer import Announcer
 from companion.referee.shown.view import EventView, QuestionView, Status, TableView
 from companion.sessions.events import Event, Source
 from hardware.presses import Press

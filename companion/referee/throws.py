@@ -28,9 +28,9 @@ from companion.referee.record.recorder import (
     throws_of_turn,
     void_throws,
 )
+from companion.referee.shown.announcer import Announcer, Answer, Question
 from companion.referee.shown.boards import board_view
-from companion.referee.shown.saying import Announcer, Answer, Question
-from companion.referee.shown.telling import ThrowWords, about, one_die_off
+from companion.referee.shown.event_texts import ThrowWords, about, one_die_off
 from companion.referee.shown.view import ChoiceView, PictureView, TableView, face_pad, faces_of
 from companion.sessions.events import Event, Payload, Source
 from vision.reading import SeenDie
@@ -97,7 +97,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         pairs: bool = False,
         fault: Callable[[StateT, str], tuple[StepT, Message] | None] = lambda *_: None,
         meant: Ways[StepT] = lambda turn, _: [(turn, ())],
-        retold: Callable[[Event, Sequence[Faces]], Payload] | None = None,
+        reworded: Callable[[Event, Sequence[Faces]], Payload] | None = None,
     ) -> None:
         """``played`` records what was done on a throw, unless the rules don't allow it.
 
@@ -110,7 +110,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         self._played = played
         self._fault = fault
         self._meant = meant
-        self._retold = retold
+        self._reworded = reworded
         self._recorder = recorder
         self._record = recorder.record
         self._announcer = recorder.announcer
@@ -143,7 +143,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
 
     def take(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
         """The throw counts (TAB-1.1); ``perhaps`` are unresolved alternatives."""
-        told = self.words.telling(self._recorder.acting.seat, event.dice, perhaps)
+        told = self.words.text_payload(self._recorder.acting.seat, event.dice, perhaps)
         logged = self._recorder.throw(Throw(event.dice), event.t, told, source, event.evidence)
         if logged is not None:
             self.entry.faces = None
@@ -155,13 +155,13 @@ class Throws(Generic[SituationT, StateT, StepT]):
         kind = event.reason
         rule, fault = "TAB-1.2" if kind == "cocky" else "TAB-1.3", self._fault(before, kind)
         payload: dict[str, object] = {"dice": list(event.dice), "reason": kind, "count": count}
-        said: Text = void_said(kind, len(event.dice), count, rule)
+        said: Text = void_text(kind, len(event.dice), count, rule)
         if fault is not None:
             step, why = fault
             verdict = self._record.rules.check(before, step)
             rule, said = verdict.rule, sentences(why, verdict.message)
             payload["step"] = self._record.rules.notation(step)
-        payload |= {"rule": rule, **self._recorder.telling(said)}
+        payload |= {"rule": rule, **self._recorder.text_payload(said)}
         logged = self._recorder.log("reroll", seat, event.t, payload, evidence=event.evidence)
         if logged is None:
             return False
@@ -182,9 +182,9 @@ class Throws(Generic[SituationT, StateT, StepT]):
         seats, counting = len(self._recorder.names), self._record.counting()
 
         def told(event: Event, perhaps: Sequence[Faces]) -> Payload:
-            if event.kind != "throw" and self._retold is not None:
-                return self._retold(event, perhaps)
-            return self.words.telling(event.seat, tuple(event.payload["dice"]), perhaps)
+            if event.kind != "throw" and self._reworded is not None:
+                return self._reworded(event, perhaps)
+            return self.words.text_payload(event.seat, tuple(event.payload["dice"]), perhaps)
 
         changes = [
             self._record.correction(event, told(event, perhaps), t, source="auto")
@@ -205,11 +205,11 @@ class Throws(Generic[SituationT, StateT, StepT]):
     def _counts(self, event: Event) -> tuple[Answer, ...]:
         """That a void throw counted, if all of it was read."""
         dice = self.words.arranged(tuple(event.payload["dice"]))
-        counted = say("referee.it-counted", dice=self.words.dice_said(dice))
+        counted = say("referee.it-counted", dice=self.words.dice_text(dice))
         return () if 0 in dice else (self._way(event, dice, counted),)
 
     def _way(self, event: Event, dice: Faces, said: Text = "") -> Answer:
-        said = said or say("referee.dice-alone", dice=self.words.dice_said(dice))
+        said = said or say("referee.dice-alone", dice=self.words.dice_text(dice))
         return Answer(said, lambda at: self._put_right(event, dice, at), dice)
 
     def ask_die(self, event: Event, faces: Faces, t: float) -> None:
@@ -240,7 +240,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
             self._judge.belief = replace(belief, reader=belief.reader.learn(misreadings(paired(dice, read))))
         rule = self._record.rules.check(self._record.before(event), Throw(dice)).rule
         kind = "" if event.kind == "throw" else "throw"
-        payload = {"dice": list(dice), "rule": rule, **self.words.telling(event.seat, dice)}
+        payload = {"dice": list(dice), "rule": rule, **self.words.text_payload(event.seat, dice)}
         self._recorder.put_right(event, payload, t, kind)
         self.reader_known(t)
 
@@ -249,8 +249,8 @@ class Throws(Generic[SituationT, StateT, StepT]):
         if "step" in event.payload:
             return None
         told, count = event.payload, void_throws(earlier) + 1
-        said = void_said(told["reason"], len(told["dice"]), count, told["rule"])
-        return {**told, "count": count, **self._recorder.telling(said)}
+        said = void_text(told["reason"], len(told["dice"]), count, told["rule"])
+        return {**told, "count": count, **self._recorder.text_payload(said)}
 
     # What is refused ----------------------------------------------------------------------------------------------
 
@@ -268,8 +268,8 @@ class Throws(Generic[SituationT, StateT, StepT]):
 
     def ask_which_counts(self, first: Faces, second: Faces) -> None:
         """The dice were thrown again; the players may accept that."""
-        kept = Answer(say("referee.first-throw", dice=self.words.dice_said(first)), lambda _: None, first)
-        agreed = say("referee.new-throw-agreed", dice=self.words.dice_said(second))
+        kept = Answer(say("referee.first-throw", dice=self.words.dice_text(first)), lambda _: None, first)
+        agreed = say("referee.new-throw-agreed", dice=self.words.dice_text(second))
         new = Answer(agreed, lambda at: self._count(Thrown(second, t=at), "button"), second)
         self._announcer.ask(say("referee.what-counts"), kept, new)
 
@@ -366,7 +366,7 @@ class Candidates(Generic[SituationT]):
     judge: Judge[SituationT]
     recorder: AnyRecorder
     camera: CameraState
-    dice_said: Callable[[Faces], Fact]
+    dice_text: Callable[[Faces], Fact]
     worded: Callable[[Played | Violation], Answer | None]
     enter: Callable[[Thrown | None, float], None] | None = None
 
@@ -421,7 +421,7 @@ class Candidates(Generic[SituationT]):
     def _answer(self, event: TableEvent, thrown: Sequence[Thrown], *, name_next: bool) -> Answer:
         """An event as an answer; a throw that followed is named if others are slips, as it decides."""
         if isinstance(event, Thrown):
-            said = say("referee.dice-alone", dice=self.dice_said(event.dice))
+            said = say("referee.dice-alone", dice=self.dice_text(event.dice))
             text = say("referee.new-throw", dice=said) if event.t > thrown[0].t else said
             return Answer(text, event, event.dice, detail="" if text is said else text)
         if isinstance(event, Voided):
@@ -494,7 +494,7 @@ def dice_unclear(dice: Sequence[SeenDie], wanted: int) -> Text:
     return say("referee.dice-unsure", count=len(unsure), why=why) if unsure else ""
 
 
-def void_said(kind: str, dice: int, count: int, rule: str) -> Message:
+def void_text(kind: str, dice: int, count: int, rule: str) -> Message:
     """The message about a void throw with its count."""
     lost = count >= REROLLS_LOSE_THE_TURN
     most = REROLLS_LOSE_THE_TURN

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 
 from companion.coach.luck import Decision, Luck, LuckyThrow
-from companion.coach.words import LEAST, how_told, sentences
+from companion.coach.words import LEAST, accuracy_text, sentences
 from companion.games.message import Message, Text, say
 from companion.games.message import sentences as together
 from companion.games.noted import noted
@@ -46,7 +46,7 @@ def _of_one(told: Numbers, luck: Luck, players: Sequence[str]) -> Iterator[Table
         (say("report.neither"), *(_signed(account.other) for account, _ in seats)),
         (say("report.result"), *(_with_spread(account.result, 0.0) for account, _ in seats)),
     ]
-    yield TITLE, head, rows, sentences(luck, players), together(how_told(luck), WHAT_IT_IS)
+    yield TITLE, head, rows, sentences(luck, players), together(accuracy_text(luck), WHAT_IT_IS)
     # Luck in the eyes of whoever threw: in a game for two it is the other's bad luck, and listed once.
     throws = sorted(luck.throws, key=lambda throw: -abs(throw.luck[throw.seat - 1]))[:SHOWN]
     thrown: list[Row] = [_throw(told, throw, players) for throw in throws]

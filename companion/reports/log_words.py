@@ -19,7 +19,7 @@ from companion.games.noted import noted
 from companion.messages import Words, chosen, message_read, worded
 from companion.sessions.counting import Turn, counting
 from companion.sessions.events import REFUSED, UNDO, Event, Header
-from companion.sessions.words import clock, scores_told
+from companion.sessions.words import clock, scores_text
 
 Payload = Mapping[str, Any]
 
@@ -42,7 +42,7 @@ def short(header: Header, turn: Turn) -> str:
     name = header.players[turn.seat - 1] if turn.seat and turn.seat <= len(header.players) else ""
     told = " · ".join(_runs(part for event in turn.events for part in _brief(header, event)))
     scores = next((scores for event in reversed(turn.events) if (scores := _score_list(event))), ())
-    after = f"  [{scores_told(header, scores)}]" if scores else ""
+    after = f"  [{scores_text(header, scores)}]" if scores else ""
     return f"{turn.number:>4}  {clock(turn.t):>7}  {name}{': ' if name else ''}{told}{after}"
 
 
@@ -166,7 +166,7 @@ def _rule(event: Event, said: str) -> str:
 
 def _scores(header: Header, event: Event) -> str:
     scores = _score_list(event)
-    return f" {scores_told(header, scores)}." if scores else ""
+    return f" {scores_text(header, scores)}." if scores else ""
 
 
 def _score_list(event: Event) -> Sequence[int]:

@@ -14,7 +14,7 @@ from companion.sessions.errors import LogBroken, LogBusy, LogChanged, LogError, 
 from companion.sessions.events import Event, Header, fault
 from companion.sessions.keeping import prune
 from companion.sessions.log import SessionId, SessionLog
-from vision.told import localized, one_after_the_other, told_by
+from vision.localized import localized, localized_error, one_after_the_other
 
 MOST_CUES = 20_000  # waiting in memory; more than the longest game has
 NOTICED_FOR = 5  # a notice about damage is shown for so many events
@@ -74,7 +74,7 @@ class BufferedLog:
             self._drop()
             raise
         except LogError as error:
-            self._problem = told_by(error)
+            self._problem = localized_error(error)
             self._drop()
 
     @property
@@ -151,7 +151,7 @@ class BufferedLog:
             except LogChanged:
                 self._branch()
             except LogError as error:
-                self._problem = told_by(error)
+                self._problem = localized_error(error)
                 self._drop()
             else:
                 self._problem = ""

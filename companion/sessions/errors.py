@@ -7,7 +7,7 @@ import os
 import sqlite3
 from pathlib import Path
 
-from vision.told import localized, told_by
+from vision.localized import localized, localized_error
 
 
 class LogError(Exception):
@@ -72,12 +72,12 @@ def unwritable(error: OSError, path: Path) -> LogUnwritable:
     """Convert an error of the file system to one of ours."""
     if error.errno in {errno.ENOSPC, errno.EDQUOT}:
         return _full(path)
-    return LogUnwritable(localized("log-unwritten-why", path=_named(error, path), why=told_by(error)))
+    return LogUnwritable(localized("log-unwritten-why", path=_named(error, path), why=localized_error(error)))
 
 
 def unreadable(error: OSError, path: Path) -> LogUnreadable:
     """Convert an error of the file system on reading to one of ours."""
-    return LogUnreadable(localized("log-unread", path=_named(error, path), why=told_by(error)))
+    return LogUnreadable(localized("log-unread", path=_named(error, path), why=localized_error(error)))
 
 
 def _named(error: OSError, path: Path) -> str:

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Literal, TypeAlias, get_args
 
-from vision.told import localized
+from vision.localized import localized
 
 Source = Literal["camera", "button", "touch", "phone", "referee", "program", "auto"]
 SOURCES: tuple[str, ...] = get_args(Source)

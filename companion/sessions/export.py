@@ -14,7 +14,7 @@ from companion.sessions.log import Summary
 from companion.sessions.sealed import event_of
 from hardware.files import bytes_of, short
 from hardware.private_files import write_owned
-from vision.told import localized, told_by
+from vision.localized import localized, localized_error
 
 FORMAT = 1
 MOST_BYTES = 8_000_000  # ten times the longest game
@@ -59,7 +59,7 @@ def _lines(text: str) -> list[str]:
 
 def refused(path: Path, error: Exception) -> BadExport:
     """The error about a file from the reason."""
-    return BadExport(localized("export-refused", path=str(path), said=told_by(error)))
+    return BadExport(localized("export-refused", path=str(path), said=localized_error(error)))
 
 
 def _header(data: dict[str, Any]) -> Header:

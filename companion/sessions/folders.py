@@ -26,7 +26,7 @@ from hardware import private_files
 from hardware.closing import Closing
 from hardware.files import TEXT_BYTES, bytes_of, ordinary
 from hardware.private_files import make_folder, owned, replaced, sync_folder, touch, write_all
-from vision.told import localized
+from vision.localized import localized
 
 # The second copy of record and cues -----------------------------------------------------------------------------------
 

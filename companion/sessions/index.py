@@ -20,7 +20,7 @@ from companion.sessions.errors import LogBroken, LogForeign, damaged, no_log
 from companion.sessions.events import OVER, Event, Header, as_text, json_of
 from companion.sessions.sealed import Head, Sealed, digest, event_from
 from hardware.files import ordinary
-from vision.told import localized
+from vision.localized import localized
 
 # The file: its table, how it is opened, what kind of file it is -------------------------------------------------------
 

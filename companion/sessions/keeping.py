@@ -20,7 +20,7 @@ from companion.sessions.index import beside
 from companion.sessions.log import SessionId, SessionLog
 from companion.sessions.sealed import Head, Sealed
 from hardware.private_files import replaced
-from vision.told import localized, told_by
+from vision.localized import localized, localized_error
 
 PICTURE_DAYS = 90
 PICTURE_BYTES = 500_000_000
@@ -45,7 +45,7 @@ def faults(log: SessionLog, session: SessionId) -> Iterator[str]:
     try:
         reading = log.read(session)
     except LogError as error:
-        yield told_by(error)
+        yield localized_error(error)
         return
     yield from reading.problems
     folder, rows, cues = GameFolder(log.root, session), log.rows(session), log.cues(session)
@@ -66,7 +66,7 @@ def _picture_faults(log: SessionLog, session: SessionId, rows: Iterable[Sealed])
             try:
                 folder.picture(row.event.seq, row.proof)
             except LogBroken as error:
-                yield told_by(error)
+                yield localized_error(error)
 
 
 # Pictures
@@ -172,7 +172,7 @@ def rename(header: Header, events: Sequence[Event], old: str, new: str) -> tuple
     """A session with a name replaced: at its seat and in every sentence."""
     players = tuple(new if name == old else name for name in header.players)
     word = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
-    told = (replace(event, payload=_retold(event.payload, word, new)) for event in events)
+    told = (replace(event, payload=_renamed(event.payload, word, new)) for event in events)
     return replace(header, players=players), tuple(told)
 
 
@@ -182,7 +182,7 @@ def renamed_cues(cues: Iterable[KeptCue], old: str, new: str) -> list[KeptCue]:
     return [replace(cue, data={key: _replaced(value, word, new) for key, value in cue.data.items()}) for cue in cues]
 
 
-def _retold(payload: Mapping[str, Any], word: re.Pattern[str], new: str) -> dict[str, Any]:
+def _renamed(payload: Mapping[str, Any], word: re.Pattern[str], new: str) -> dict[str, Any]:
     return {key: value if key in NOTATION else _replaced(value, word, new) for key, value in payload.items()}
 
 
@@ -192,7 +192,7 @@ def _replaced(value: Any, word: re.Pattern[str], new: str) -> Any:
     if isinstance(value, list):
         return [_replaced(part, word, new) for part in value]
     if isinstance(value, dict):
-        return _retold(value, word, new)
+        return _renamed(value, word, new)
     return value
 
 

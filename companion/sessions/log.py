@@ -32,7 +32,7 @@ from companion.sessions.sealed import Head, Sealed, chain
 from companion.sessions.settling import mended, numbers
 from hardware.closing import Closing
 from hardware.private_files import make_folder
-from vision.told import localized
+from vision.localized import localized
 
 VARIABLE = "COMPANION_LOG"
 

@@ -27,7 +27,7 @@ from companion.sessions.index import VERSION, Index, beside, connect, in_memory,
 from companion.sessions.older import Salvage, adopt
 from companion.sessions.settling import may, open_index
 from hardware.private_files import make_folder
-from vision.told import localized, told_by
+from vision.localized import localized, localized_error
 
 
 def index_for(path: Path, root: Path, notices: list[str]) -> Index | None:
@@ -38,9 +38,9 @@ def index_for(path: Path, root: Path, notices: list[str]) -> Index | None:
     try:
         return open_index(path, root, notices.append)
     except LogUnwritable as error:
-        notices.append(told_by(error))
+        notices.append(localized_error(error))
     except OSError as error:
-        notices.append(told_by(unwritable(error, path)))
+        notices.append(localized_error(unwritable(error, path)))
     return None
 
 
@@ -109,16 +109,16 @@ def _index_to_read(path: Path, folder: Callable[[], Path]) -> Index | None:
 def _why_unread(error: LogBroken | sqlite3.Error | OSError, path: Path, root: Path) -> str:
     """Why the index can't be read: only damage is called damage."""
     if path.exists() and not may(path, os.R_OK):
-        return told_by(unreadable(PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path)), path))
+        return localized_error(unreadable(PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path)), path))
     if isinstance(error, OSError):
-        return told_by(unreadable(error, path))
+        return localized_error(unreadable(error, path))
     found = explained(error, path) if isinstance(error, sqlite3.Error) else error
     if isinstance(found, LogBroken) or not path.exists():
         return localized("log-to-be-mended")
     with suppress(OSError):
         if not has_locks(root):
             return without_locks(path)
-    return told_by(found)
+    return localized_error(found)
 
 
 def _connect_to_read(path: Path, folder: Callable[[], Path]) -> sqlite3.Connection:

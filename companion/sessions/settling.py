@@ -17,7 +17,7 @@ from companion.sessions.index import VERSION, Entry, Index, beside, connect, our
 from companion.sessions.older import Salvage, adopt
 from companion.sessions.sealed import Sealed, chain
 from hardware.private_files import make_folder, touch
-from vision.told import localized, told_by
+from vision.localized import localized, localized_error
 
 Tell = Callable[[str], None]
 
@@ -108,7 +108,7 @@ def rebuilt(path: Path, root: Path, tell: Tell) -> Index:
     try:
         return _opened(path, root, tell)
     except LogBroken as error:  # a card that damages what was just written
-        raise LogForeign(told_by(error)) from error
+        raise LogForeign(localized_error(error)) from error
 
 
 def set_aside(path: Path) -> Path:
@@ -134,7 +134,7 @@ def settle(index: Index, root: Path, tell: Tell) -> None:
             elif session not in known or known[session].bytes != folder.size() or not folder.copied():
                 _agree(folder, index, tell)
         except OSError as error:  # the other games can be played and read all the same
-            tell(told_by(unwritable(error, folder.record)))
+            tell(localized_error(unwritable(error, folder.record)))
 
 
 def numbers(root: Path) -> set[int]:

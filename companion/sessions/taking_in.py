@@ -26,7 +26,7 @@ from companion.sessions.log import SessionId, SessionLog
 from companion.sessions.sealed import Head, Sealed, chain, digest
 from companion.sessions.zip_parts import PartError, ZipParts
 from hardware.files import ordinary
-from vision.told import localized, told_by
+from vision.localized import localized, localized_error
 
 _NAMES = re.compile(rf"\d{{1,9}}/(?:{re.escape(RECORD)}|{re.escape(cue_file.FILE)}|{PRUNED}|\d{{1,9}}\.jpg)")
 
@@ -122,7 +122,7 @@ def _packed(path: Path, file: BinaryIO) -> Iterator[Offered | Outcome[Any]]:
         try:
             yield _game(parts, place)
         except PartError as error:
-            yield Outcome(int(place), None, flaws=(told_by(error),))
+            yield Outcome(int(place), None, flaws=(localized_error(error),))
 
 
 def _game(parts: ZipParts, place: str) -> Offered:
@@ -203,7 +203,7 @@ def _taken_in(log: SessionLog, game: Offered, judge: Judge[Why], numbers: Sequen
         if there is None and session is not None:  # a part of a game would look like a game
             with suppress(LogError):
                 log.delete(session)
-        return Outcome(game.number, None, flaws=(*game.flaws, told_by(error)))
+        return Outcome(game.number, None, flaws=(*game.flaws, localized_error(error)))
     finally:
         if session is not None:
             log.release(session)

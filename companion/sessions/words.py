@@ -19,7 +19,7 @@ def stamp(t: float) -> str:
     return f"{int(t) // 60:3d}:{t % 60:04.1f}"
 
 
-def scores_told(header: Header, scores: Sequence[int]) -> str:
+def scores_text(header: Header, scores: Sequence[int]) -> str:
     """The scores with their names: "Ann 14, Ben 0"; "" without scores."""
     return ", ".join(f"{_name(header, seat)} {score}" for seat, score in enumerate(scores, 1))
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from vision.told import localized
+from vision.localized import localized
 
 SIGNATURE = b"PK\x03\x04"
 _AFTER_A_PART = (SIGNATURE, b"PK\x01\x02", b"PK\x07\x08", b"PK\x06\x06", b"PK\x05\x06")

@@ -89,7 +89,7 @@ def as_set_up(place: Place, table: VirtualTable, truth: TableReading) -> TableRe
 
 
 @dataclass(frozen=True, slots=True)
-class BumpsTold:
+class BumpSummary:
     """The bumps of all games: after how many the table was found, and of how many others it was said to be lost.
 
     ``longest`` is the longest time (s) until it was found, ``misread`` the number of readings by a wrong plane.
@@ -107,7 +107,7 @@ class BumpsTold:
         return self.found + self.said == self.bumps and not self.misread
 
     @classmethod
-    def of(cls, bumps: Iterable[Bump]) -> BumpsTold:
+    def of(cls, bumps: Iterable[Bump]) -> BumpSummary:
         """The sum over several bumps."""
         every = list(bumps)
         lost = [bump for bump in every if bump.back is None]

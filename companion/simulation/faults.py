@@ -10,8 +10,8 @@ from types import MappingProxyType
 
 from companion.simulation.true_watch import TrueWatch
 from vision.arrays import Image
+from vision.localized import localized
 from vision.reading import SeenDie, TableReading
-from vision.told import localized
 from vision.virtual.table import VirtualTable
 from vision.watch import Look
 

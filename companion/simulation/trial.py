@@ -18,7 +18,7 @@ from companion.games.rules import REFEREE
 from companion.referee.record import OPEN, MemoryJournal
 from companion.referee.referee import Referee
 from companion.sessions.events import Event
-from companion.simulation.bumps import Bump, BumpRecord, BumpsTold, as_set_up
+from companion.simulation.bumps import Bump, BumpRecord, BumpSummary, as_set_up
 from companion.simulation.dice_read import DiceRead
 from companion.simulation.disturbances import Disturbances
 from companion.simulation.faults import FAULTS
@@ -501,9 +501,9 @@ class Trial:
         return DiceRead.of(game.dice for game in self.games)
 
     @property
-    def bumps(self) -> BumpsTold:
+    def bumps(self) -> BumpSummary:
         """What became of the bumps of all games."""
-        return BumpsTold.of(bump for game in self.games for bump in game.bumps)
+        return BumpSummary.of(bump for game in self.games for bump in game.bumps)
 
     @property
     def missed(self) -> int:

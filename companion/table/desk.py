@@ -17,9 +17,9 @@ from hardware.presses import Press, Touch
 from hardware.recording import EndOfRecording, RecordingCamera, RecordingWriter
 from vision.arrays import Image
 from vision.free.watch import Watch
+from vision.localized import localized_error
 from vision.paint_over import without_middle
 from vision.reading import TableReading
-from vision.told import told_by
 from vision.watch import Look
 
 ROLL = "roll"  # the zone that throws are read in
@@ -120,7 +120,7 @@ class Desk:
             write(self.writer)
         except CannotRecord as error:
             self.writer = None
-            self.referee.warn("recording", told_by(error))
+            self.referee.warn("recording", localized_error(error))
 
 
 def run_recording(desk: Desk, camera: RecordingCamera) -> None:

@@ -12,6 +12,7 @@ from companion.display.page_view import PageView
 from companion.display.past_view import LEAVE
 from companion.display.screen import Screen
 from companion.display.setup_view import SetupView
+from companion.error_messages import error_message
 from companion.games.catalogue import entry
 from companion.games.errors import GameError
 from companion.games.message import say
@@ -19,12 +20,11 @@ from companion.messages import on_board, worded
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView, TableView
 from companion.reports.log_words import day_and_time, ending
-from companion.said import said_by
 from companion.sessions.counting import counting
 from companion.sessions.errors import LogError
 from companion.sessions.events import OVER
 from companion.sessions.log import SessionId, SessionLog, Summary
-from companion.sessions.words import scores_told
+from companion.sessions.words import scores_text
 from companion.table.keepsake import Offer, keepsake_of, summary_of
 from companion.table.live import Aside, Presses, inputs_of
 from companion.table.past import of_log
@@ -118,7 +118,7 @@ def _browse(table: Archive, session: SessionId, game: _Game) -> bool:
         try:
             aside = _part(table, session, game.then)
         except LogError as error:
-            game.trouble = worded(said_by(error))
+            game.trouble = worded(error_message(error))
             continue
         game.trouble = "" if aside is not None else worded(say("past.lost"))
         if aside is not None and not table.show(aside):
@@ -154,7 +154,7 @@ def _games(path: Path) -> tuple[tuple[_Game, ...], str]:
         with SessionLog.reading(path) as log:
             rows = [row for row in reversed(log.sessions()) if row.events][:MOST_OFFERED]
     except LogError as error:
-        return (), worded(said_by(error))
+        return (), worded(error_message(error))
     games = [_Game(_row(row), row.end is not None and row.end.kind == OVER, row.header.colours) for row in rows]
     return tuple(games), "" if games else worded(say("past.no-game"))
 
@@ -165,7 +165,7 @@ def _row(row: Summary) -> ChoiceView:
         title = entry(header.game).title
     except GameError:  # of another version
         title = header.game
-    told = scores_told(header, row.scores) or ending(header, row.end)
+    told = scores_text(header, row.scores) or ending(header, row.end)
     when = " · ".join(filter(None, (day_and_time(header.started), told)))
     game = say("past.game", title=title, names=header.players) if header.players else title
     return ChoiceView(f"past.game:{row.session}", worded(game), detail=when)

@@ -24,7 +24,7 @@ from hardware.pictures import as_recorded
 from hardware.recording import EndOfRecording
 from vision.arrays import Image
 from vision.free.watch import Watch
-from vision.told import told_by
+from vision.localized import localized_error
 from vision.watch import Look
 
 PAUSES_S: tuple[float, ...] = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # between tries, growing; the last one repeats
@@ -147,11 +147,11 @@ class _Watcher(threading.Thread):
             try:
                 self._try()
             except EndOfRecording as end:
-                self._post(NoPicture(self._eyes.clock(), told_by(end), over=True))
+                self._post(NoPicture(self._eyes.clock(), localized_error(end), over=True))
                 return
             except BaseException as error:  # whatever it is, a camera failure must not go unnoticed
                 if isinstance(error, HardwareError) and error.sentence and isinstance(error.sentence, str):
-                    self._failed(told_by(error), since)
+                    self._failed(localized_error(error), since)
                     continue
                 LOG.exception("The camera's thread failed while %s", self.doing)
                 self._failed(_in_words(error, self.doing), since)

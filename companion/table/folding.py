@@ -12,7 +12,7 @@ from companion.sessions.counting import counting
 from companion.sessions.events import OVER, Event, Header
 from companion.sessions.index import has_scores
 from companion.sessions.log import Summary
-from vision.told import localized
+from vision.localized import localized
 
 
 def state_of(header: Header, events: Iterable[Event]) -> Any:

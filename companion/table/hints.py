@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from threading import Thread
 from typing import Any
 
-from companion.coach.all_games import advice, bid_told, coach_for, told
+from companion.coach.all_games import advice, bid_odds, coach_for, told
 from companion.coach.perudo import HiddenDice
 from companion.coach.values import Coach, Option
 from companion.coach.words import worth
 from companion.display.page_view import LEAVE, PageView
+from companion.error_messages import error_message
 from companion.games.catalogue import entry
 from companion.games.errors import GameError
 from companion.games.message import Message, Player, Text, say
@@ -20,9 +21,8 @@ from companion.games.rules import fold
 from companion.messages import Words, worded
 from companion.referee.cues import Noted, take
 from companion.referee.referee import Referee
-from companion.referee.shown.telling import telling
+from companion.referee.shown.event_texts import text_payload
 from companion.referee.shown.view import ChoiceView
-from companion.said import said_by
 
 SHOWN = 3
 NONE = say("hints.none")
@@ -59,7 +59,7 @@ class Hints:
         """Handle a choice on the screen; False when people leave."""
         if action in (YES, NO) and self.agreed is None:
             yes = action == YES
-            payload = {"hints": yes, **telling(self._referee.names, AGREED[yes])}
+            payload = {"hints": yes, **text_payload(self._referee.names, AGREED[yes])}
             take(self._referee, Noted(payload, self._t()))
             return yes
         return action != LEAVE
@@ -95,9 +95,9 @@ class Hints:
         try:
             found = self._thought(state)
         except HiddenDice:
-            found = HIDDEN, tuple(filter(None, (bid_told(state),)))
+            found = HIDDEN, tuple(filter(None, (bid_odds(state),)))
         except GameError as error:
-            found = said_by(error), ()
+            found = error_message(error), ()
         except Exception:
             LOG.exception("The coach failed")
             found = FAILED, ()

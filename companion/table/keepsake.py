@@ -11,11 +11,11 @@ from pathlib import Path
 
 from companion.display.page_view import LEAVE, Code, PageView
 from companion.display.summary import as_png, save_summary, summary
+from companion.error_messages import error_message
 from companion.games.message import Message, Text, say
 from companion.messages import worded
 from companion.referee.referee import Referee
 from companion.referee.shown.view import ChoiceView, TableView
-from companion.said import said_by
 from companion.sessions.events import Event
 from companion.sessions.log import SessionId
 from companion.table.phones import code_of
@@ -48,7 +48,7 @@ def saved(view: TableView, path: Path) -> Message:
     try:
         save_summary(view, path)
     except OSError as error:
-        return say("table.no-picture", path=str(path), why=said_by(error))
+        return say("table.no-picture", path=str(path), why=error_message(error))
     return say("table.picture-in", path=str(path))
 
 

@@ -16,7 +16,7 @@ from companion.referee.shown.view import ChoiceView, Tone
 from companion.table.welcome import DONE, Steps, row
 from vision.arrays import Image
 from vision.charuco import GRID, Calibration, CannotCalibrateError, View, Views, calibrated, view_of
-from vision.told import told_by
+from vision.localized import localized_error
 
 Stage = Literal["showing", "working", "measured"]
 HOLD = say("evening.hold")
@@ -96,7 +96,7 @@ class LensMeasuring(Steps):
             if view is not None:
                 self._views.add(view)
         except CannotCalibrateError as error:  # another camera was taken
-            self._begin((told_by(error), "warn"))
+            self._begin((localized_error(error), "warn"))
             return
         except Exception:  # whatever a picture does to the search, the next one may do better
             LOG.exception("The sheet could not be looked for")
@@ -115,7 +115,7 @@ class LensMeasuring(Steps):
         try:
             self._found = work.result()
         except CannotCalibrateError as error:
-            self._begin((told_by(error), "warn"))
+            self._begin((localized_error(error), "warn"))
         except Exception:
             LOG.exception("The lens could not be worked out")
             self._begin((FAILED, "warn"))

@@ -39,7 +39,7 @@ SCREEN_TRIES = 20  # failures of the screen in a row before the program gives up
 OFF_SECONDS = 3.0  # holding the menu button this long switches the table off
 GOODBYE = say("table.goodbye")
 INSIDE = say("table.inside")
-UNTOLD = say("table.untold")
+DROPPED = say("table.untold")
 DARK_LAMPS = say("table.dark-lamps")
 HIDES = say("table.hides")
 RECORDS = say("table.records")
@@ -337,7 +337,7 @@ class Session:
             if self._shown is None:
                 raise
             self.lives = False
-            untold = worded(UNTOLD)
+            untold = worded(DROPPED)
             if untold in self._shown.warnings:
                 return self._shown
             LOG.exception("The referee can't tell how the game stands")

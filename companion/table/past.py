@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from companion.display.past_view import LEAVE, PICTURE, PastView
+from companion.error_messages import error_message
 from companion.games.catalogue import entry
 from companion.games.message import Message, say
 from companion.messages import worded
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import DieView, SeatView, TableView
 from companion.reports.log_words import sentence
-from companion.said import said_by
 from companion.sessions.counting import Turn, standing_until, turns
 from companion.sessions.errors import LogError
 from companion.sessions.events import REFUSED, Event, Header
@@ -101,7 +101,7 @@ class LookingBack:
         try:
             jpeg = self.picture(shown.seq)
         except LogError as error:
-            return b"", worded(said_by(error))
+            return b"", worded(error_message(error))
         return (jpeg, "") if jpeg else (b"", worded(PRUNED))
 
     def _table(self) -> TableView:

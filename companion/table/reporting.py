@@ -11,6 +11,7 @@ from threading import Thread
 from companion.charts import Chart
 from companion.coach.luck import Luck
 from companion.display.page_view import LEAVE, PageView
+from companion.error_messages import error_message
 from companion.games.errors import GameError
 from companion.games.message import Message, Text, say, sentences
 from companion.messages import worded
@@ -22,7 +23,6 @@ from companion.reports.log_words import players as names_of
 from companion.reports.numbers import Numbers, Played, numbers, title_of
 from companion.reports.page import DICE, lead, tables
 from companion.reports.played import luck_in
-from companion.said import said_by
 from companion.sessions.errors import LogBroken, LogError
 from companion.sessions.log import SessionId, SessionLog
 
@@ -92,7 +92,7 @@ class Report:
                 self._at = self._at or (found[0].title if found else "")
                 self.wake()
         except LogError as error:
-            self._text = said_by(error)
+            self._text = error_message(error)
         except Exception:  # whatever a record holds, the evening goes on
             LOG.exception("The report failed")
             self._text = FAILED

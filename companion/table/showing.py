@@ -23,9 +23,9 @@ from companion.referee.shown.view import ChoiceView, Tone
 from companion.table.welcome import BACK, Steps, row
 from vision.arrays import Floats, Image
 from vision.lens import Lens, Size
+from vision.localized import localized_error
 from vision.places.landmarks import Landmarks, landmarks_of
 from vision.places.place import recognised
-from vision.told import told_by
 
 
 def touched(rest: str) -> Point:
@@ -244,7 +244,7 @@ class Showing(Steps):
         try:
             result = work.result()
         except self.REFUSES as error:
-            self._to(self.RETRY, told_by(error), "warn")
+            self._to(self.RETRY, localized_error(error), "warn")
         except Exception:  # whatever a picture does to the work, people get another try
             LOG.exception("The place could not be measured")
             self._to(self.RETRY, self.FAILED, "warn")

@@ -15,6 +15,7 @@ from companion.coach.all_games import level_of, plays
 from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.screen import Screen
 from companion.display.setup_view import SetupView
+from companion.error_messages import error_message
 from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.errors import GameError
 from companion.games.message import say
@@ -23,7 +24,6 @@ from companion.games.rules import AnyRules, Beginner
 from companion.messages import worded
 from companion.names import usable
 from companion.referee.shown.view import ChoiceView, SeatView
-from companion.said import said_by
 from companion.table.beginning import STARTER
 from companion.table.live import Presses, inputs_of
 from companion.table.setup import REFEREES, Setup
@@ -265,7 +265,7 @@ class Start:
         try:
             self._setup()
         except GameError as error:
-            return worded(said_by(error))
+            return worded(error_message(error))
         return ""
 
     # View ---------------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from companion.own_places import OwnPlace
 from companion.table.showing import NO_PICTURE, EmptyPictures, Offers, Showing, Stage, around, parts
 from vision.arrays import Floats, Image, homogeneous, inverse
 from vision.lens import Lens
+from vision.localized import localized
 from vision.mats import ROGUE, Box
 from vision.places.landmarks import Landmarks
 from vision.places.layouts import laid_out
@@ -24,7 +25,6 @@ from vision.places.place import Place, shifted
 from vision.places.sheet import FORMATS, NoSheet, find_sheet, on_table
 from vision.places.stickers import stuck_place
 from vision.registration import Registration
-from vision.told import localized
 
 LOOKING = say("evening.table-looking")
 

@@ -151,8 +151,10 @@ def test_shadows_and_hands_do_not_teach_a_paint() -> None:
 def test_a_sleeve_that_passed_for_pawns_in_one_scene_changes_neither_their_paint_nor_their_shape() -> None:
     met, plane = PawnsMet(), np.zeros((1, 1), np.float32)
     stands = tuple(Stands(f"t{i}", 0, 0, 0, 2.0, -2.0, 1.0) for i in range(4))
-    for telling, chroma, shape in (*[(3, 1.0, PawnShape(30.0, 7.0))] * 6, *[(4, 2.0, PawnShape(40.0, 8.5))] * 3):
-        met.learn([Paint(np.array([[chroma, 0.0]]), 0.1 * chroma)], Pawns(stands, shape, plane, telling=telling))
+    for informative, chroma, shape in (*[(3, 1.0, PawnShape(30.0, 7.0))] * 6, *[(4, 2.0, PawnShape(40.0, 8.5))] * 3):
+        met.learn(
+            [Paint(np.array([[chroma, 0.0]]), 0.1 * chroma)], Pawns(stands, shape, plane, informative=informative)
+        )
     assert met.shape == PawnShape(30.0, 7.0)
     assert met.paints[0].chroma.tolist() == [[1.0, 0.0]]
     assert met.paints[0].spread == pytest.approx(0.1)

@@ -151,8 +151,10 @@ def _log_chances(seen: _Seen, tops: Plane, paints: Plane, prints: Plane) -> Floa
     for gain, paint in zip(gains.T, paints.tolist(), strict=True):
         covered = (to_line(seen.colours, LEAST_COVER * paint + (1 - LEAST_COVER) * k, paint) for k in (board, top))
         gain[:] = 0.5 * np.maximum(plain - np.minimum(*covered) / spread, 0)
-    telling = (seen.free[:, None] & ~seen.print_of).astype(np.float32)
-    parts = zip(seen.outlines, seen.pixels.split(gains * telling), seen.pixels.split(MISSING * telling), strict=True)
+    informative = (seen.free[:, None] & ~seen.print_of).astype(np.float32)
+    parts = zip(
+        seen.outlines, seen.pixels.split(gains * informative), seen.pixels.split(MISSING * informative), strict=True
+    )
     return np.array([_fitted(*part) for part in parts])
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from vision.arrays import Image
 from vision.discs.looks import DiscLook, as_plain, settled, without_doubles
 from vision.discs.owners import Owner, OwnersMet, OwnerTints, shades_of
+from vision.localized import localized
 from vision.mats import Box, Mat
 from vision.pieces.colours import Tint, paper_of
 from vision.pieces.crops import Spot
@@ -17,7 +18,6 @@ from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets, find_pieces
 from vision.reading import SeenDie, SeenDisc, in_rows
 from vision.registration import Registration
-from vision.told import localized
 
 SURE = 0.97
 SURE_HEAT = 0.2

@@ -13,11 +13,11 @@ from vision.evidence import EVIDENCE_PX, jpeg
 from vision.free.arrangement import apart
 from vision.free.resting import Rest, steady
 from vision.lens import Lens
+from vision.localized import localized
 from vision.reading import SeenDie, TableReading
 from vision.registration import Registration, Sighting
 from vision.stillness import Motion, StillnessWatch, Stir
 from vision.taught.household import Taught
-from vision.told import localized
 from vision.watch import LOOK_AGAIN_SECONDS, Confirm, Look, Reader, Status, TableWatch, nobody_learns
 
 MOST_PX = 1280  # of the longer side: more does not make faces clearer, only readings slower

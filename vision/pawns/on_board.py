@@ -62,7 +62,7 @@ class Pawns:
     shape: PawnShape
     uneven: Plane
     passing: tuple[Stands, ...] = ()
-    telling: int = 0  # clear pawns that stand beside print of their own paint, not on it
+    informative: int = 0  # clear pawns that stand beside print of their own paint, not on it
     sure: bool = True  # whether anything is certain
 
     def beyond_doubt(self) -> Pawns:
@@ -106,16 +106,16 @@ class PawnsMet:
                 recent.append(paint)
                 middle = np.median([one.chroma for one in recent], axis=0)
                 self.paints[k] = Paint(middle, float(np.median([one.spread for one in recent if one.spread])))
-        if self.wants_shape(pawns.telling) and (pawns.telling or sum(map(_is_clear, pawns.stands)) >= MEASURED):
-            self._shaped = sorted([*self._shaped, (pawns.telling, pawns.shape)], key=lambda one: -one[0])[:RECENT]
-            good = [shape for telling, shape in self._shaped if 2 * telling >= self._shaped[0][0]]
+        if self.wants_shape(pawns.informative) and (pawns.informative or sum(map(_is_clear, pawns.stands)) >= MEASURED):
+            self._shaped = sorted([*self._shaped, (pawns.informative, pawns.shape)], key=lambda one: -one[0])[:RECENT]
+            good = [shape for informative, shape in self._shaped if 2 * informative >= self._shaped[0][0]]
             height, radius = (float(np.median([getattr(one, name) for one in good])) for name in ("height", "radius"))
             self.shape = PawnShape(height, radius)
 
-    def wants_shape(self, telling: int) -> bool:
+    def wants_shape(self, informative: int) -> bool:
         """Whether a picture in which so many pawns tell the shape should be measured as well."""
         most = max((known for known, _ in self._shaped), default=0)
-        return telling > most or (telling >= min(most, PLENTY) and len(self._shaped) < RECENT)
+        return informative > most or (informative >= min(most, PLENTY) and len(self._shaped) < RECENT)
 
 
 def pawns_on(registration: Registration, usual: Tints, seen: Tints, bare: Image, met: PawnsMet | None = None) -> Pawns:
@@ -157,9 +157,9 @@ def _found(
     guessed = planes[0].guessed
     weigh = partial(evidence, seen, guessed=guessed)
     first = weigh(without_pawns(seen, planes), guesses)
-    search = Standing(first, registration.camera, places_of(mat), REACH * mat.cell, partial(_tells, mat=mat))
+    search = Standing(first, registration.camera, places_of(mat), REACH * mat.cell, partial(_is_informative, mat=mat))
     stands = search.find(met.shape)
-    known_shape = None if met.wants_shape(sum(_tells(one, mat) for one in stands)) else met.shape
+    known_shape = None if met.wants_shape(sum(_is_informative(one, mat) for one in stands)) else met.shape
     passing = tuple(filter(_is_clear, stands))
     clearest, known = _outstanding(stands, search.shape, registration, seen.shape[:2])
     without = without_pawns(seen, planes, known)
@@ -171,19 +171,19 @@ def _found(
         search.shaped_by(clearest)
     uneven = np.zeros(seen.shape[:2], np.float32) if guessed else relief(seen, planes[0].tints, known)
     last = tuple(search.find(known_shape))
-    telling = _telling(last, mat)
-    found = Pawns(last, search.shape, (uneven > ROUND).astype(np.float32), passing, telling)
+    informative = _informative(last, mat)
+    found = Pawns(last, search.shape, (uneven > ROUND).astype(np.float32), passing, informative)
     met.learn(paints, found)
     return found
 
 
-def _tells(one: Stands, mat: Mat) -> bool:
+def _is_informative(one: Stands, mat: Mat) -> bool:
     """Whether a pawn stands on no print of its own paint."""
     return _owner(one.place, mat) != UCKERS_COLOURS[one.colour]
 
 
-def _telling(stands: Sequence[Stands], mat: Mat) -> int:
-    return sum(_is_clear(one) and _tells(one, mat) for one in stands)
+def _informative(stands: Sequence[Stands], mat: Mat) -> int:
+    return sum(_is_clear(one) and _is_informative(one, mat) for one in stands)
 
 
 def _owner(place: str, mat: Mat) -> str | None:

@@ -60,14 +60,14 @@ class Stands:
 class Standing:
     """The search: ``places`` are the middles of squares and of places in bases; a foot may be ``reach`` mm off.
 
-    ``tells`` says whether a pawn tells the shape of all: print of its own paint around it may pass for more of it.
+    ``is_informative``: whether a pawn tells the shape of all; print of its own paint around it may pass for more of it.
     """
 
     evidence: Evidence
     camera: Camera
     places: Mapping[str, Point]
     reach: float
-    tells: Callable[[Stands], bool] = lambda _: True
+    is_informative: Callable[[Stands], bool] = lambda _: True
     shape: PawnShape = USUAL
     _masks: dict[tuple[PawnShape, Point], Mask] = field(default_factory=dict)
 
@@ -97,8 +97,8 @@ class Standing:
         """Take the shape that fits these pawns best, if they are enough; whether it is another one."""
         before = self.shape
         if len(found) >= ENOUGH:
-            telling = list(filter(self.tells, found)) or found
-            self.shape = max(SHAPES, key=lambda one: self._fit(telling, one))
+            informative = list(filter(self.is_informative, found)) or found
+            self.shape = max(SHAPES, key=lambda one: self._fit(informative, one))
         return self.shape != before
 
     def placed_again(self, found: Sequence[Stands]) -> list[Stands]:
@@ -196,7 +196,7 @@ class Standing:
         part = _patch((self.evidence[group[0].colour] * free)[None], column, row, room)[0]
         feet = tuple((round(one.x * SCALE - 0.5) - column, round(one.y * SCALE - 0.5) - row) for one in group)
         completed = Group(part, mask, radius, CLOSE * radius).completed(feet, most)
-        own_print = not self.tells(group[0])
+        own_print = not self.is_informative(group[0])
         return [
             replace(group[0], x=(column + x + 0.5) / SCALE, y=(row + y + 0.5) / SCALE, completed=own_print)
             for x, y in completed

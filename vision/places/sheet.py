@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image, grey_of, inverse
 from vision.lens import Lens, Size
+from vision.localized import localized
 from vision.mats import Mat
 from vision.places.place import levelled
 from vision.registration import Registration, fit_points
-from vision.told import localized
 
 FORMATS: Mapping[str, tuple[float, float]] = MappingProxyType(
     {"a4": (297.0, 210.0), "letter": (279.4, 215.9), "card": (85.6, 53.98)}

@@ -16,7 +16,7 @@ from vision.counters.colours import SideTints
 from vision.decoding import decoded
 from vision.discs.owners import OwnerTints
 from vision.how_read import HowRead
-from vision.told import localized
+from vision.localized import localized
 
 VERSION = 1
 MOST_PIXELS = 24_000_000  # of a picture of a bare mat

@@ -13,6 +13,7 @@ from vision.dice.grounds import MatGround
 from vision.dice.nets import Nets
 from vision.dice.on_mat import looks_on_mat, seen_dice
 from vision.discs import plain_bodies
+from vision.localized import localized
 from vision.mats import UCKERS_COLOURS, Mat
 from vision.pieces.colours import paper_of
 from vision.pieces.ground import PieceGround
@@ -24,7 +25,6 @@ from vision.taught.household import Taught, TaughtDice
 from vision.taught.weigh import body_of
 from vision.things import ThingFinder
 from vision.things.on_mat import from_above
-from vision.told import localized
 
 ONE_COLOUR = 0.6  # bodies with tints closer than this are dice of one colour under uneven light
 ONE_OWNER = 0.6  # the same for discs of one player
@@ -38,7 +38,7 @@ _FACES_KEPT = 3  # pictures of a face and colour
 
 
 class NotLearnt(Exception):
-    """Raised if a picture can't be used for a lesson; its text says what to do (``vision.told``)."""
+    """Raised if a picture can't be used for a lesson; its text says what to do (``vision.localized``)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,6 +177,6 @@ class DiceRules(OpenRules):
         return say("dice.deed-stop") if isinstance(step, Stop) else say("dice.deed-next")
 
 
-def thrown_said(seat: Seat, dice: tuple[int, ...]) -> Message:
+def throw_text(seat: Seat, dice: tuple[int, ...]) -> Message:
     """``Ann throws 3 5: 8.``"""
     return stated(say("dice.throws", player=Player(seat), dice=Dice(tuple(sorted(dice))), total=sum(dice)))

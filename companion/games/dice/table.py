@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from companion.games.dice.rules import thrown_said
+from companion.games.dice.rules import throw_text
 from companion.games.dice.state import MOST_DICE, DiceState, Faces, Next, Step, Stop
 from companion.games.errors import NotationError
 from companion.games.message import Dice, Player, Text, say
@@ -20,8 +20,8 @@ from companion.referee.belief.layout import in_order
 from companion.referee.camera import CameraState
 from companion.referee.play import Play
 from companion.referee.record.recorder import Recorder
-from companion.referee.shown.saying import Answer
-from companion.referee.shown.telling import one_die_off
+from companion.referee.shown.announcer import Answer
+from companion.referee.shown.event_texts import one_die_off
 from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView, faces_of
 from companion.referee.throws import DiceEntry
 from companion.sessions.events import Event, Source
@@ -152,8 +152,8 @@ class DicePlay(Play[None, DiceState, Step]):
 
     def _told(self, seat: int, dice: Faces) -> tuple[Text, dict[str, Any]]:
         """The message about a throw, and the payload of its event."""
-        said = thrown_said(seat, dice)
-        return said, {"dice": list(dice), "sum": sum(dice), **self._recorder.telling(said)}
+        said = throw_text(seat, dice)
+        return said, {"dice": list(dice), "sum": sum(dice), **self._recorder.text_payload(said)}
 
     def _step(self, step: Step, t: float) -> None:
         self.leave(t)

@@ -24,7 +24,7 @@ from companion.games.ludo.moves import (
 from companion.games.ludo.notation import step_text
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.seen import missing, placement_of, problems, strangers
-from companion.games.ludo.sentences import colour_name, colours_said, deed, ways
+from companion.games.ludo.sentences import colour_name, colour_texts, deed, ways
 from companion.games.ludo.state import Forfeit, LudoState, Move, Step
 from companion.games.message import Message, ruled, say
 from companion.games.rules import Throw
@@ -319,7 +319,7 @@ def _seen_fault(state: LudoState, seen: Placement, options: LudoOptions) -> Ruli
         return refuse(Code.SEVERAL_MOVED, said, nearest=nearest(state, options))
     was = placement_of(state)
     others = [colour for colour in state.colours if was.places(COLOURS[colour]) != seen.places(COLOURS[colour])]
-    said = say("ludo.others-moved", colours=colours_said(others), turn=colour_name(state))
+    said = say("ludo.others-moved", colours=colour_texts(others), turn=colour_name(state))
     return refuse(Code.NOT_YOURS, said, nearest=nearest(state, options))
 
 
@@ -330,7 +330,7 @@ def _not_as(state: LudoState, expected: Placement, seen: Placement) -> Message:
     back = [name for name in (COLOURS[c] for c in moved) if expected.places(name)["base"] > was.places(name)["base"]]
     if back:
         return say("ludo.goes-back", colour=back[0])
-    return say("ludo.not-captured", colours=colours_said(moved))
+    return say("ludo.not-captured", colours=colour_texts(moved))
 
 
 def put_back(state: LudoState, seen: Placement) -> tuple[Message, ...]:

@@ -16,7 +16,7 @@ def colour_name(state: LudoState) -> str:
     return COLOURS[state.colour]
 
 
-def colours_said(colours: Iterable[Colour]) -> tuple[Message, ...]:
+def colour_texts(colours: Iterable[Colour]) -> tuple[Message, ...]:
     """Colours, for a list of them."""
     return tuple(say("ludo.colour", n=COLOURS[colour]) for colour in colours)
 

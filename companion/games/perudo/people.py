@@ -8,7 +8,7 @@ from companion.coach.all_games import seats_played
 from companion.games.message import Message, Player, Text
 from companion.games.perudo import Bid, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import changes, matches
-from companion.games.perudo.sentences import bid_said
+from companion.games.perudo.sentences import bid_text
 from companion.games.perudo.steps import FACES, PACO, Hands
 from companion.games.perudo.table.seats import action_of
 from companion.referee.shown.view import QuestionView
@@ -90,7 +90,7 @@ class PerudoPeople(People):
         if self._wish is None:
             return said.id == "perudo.dudo-on"
         face = dict(said.facts).get("face")
-        return said == bid_said(self._wish) or (said.id == "perudo.value-from" and face == self._wish.face)
+        return said == bid_text(self._wish) or (said.id == "perudo.value-from" and face == self._wish.face)
 
     def _turn(self) -> Iterator[Beat]:
         """A round."""

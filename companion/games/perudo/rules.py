@@ -15,7 +15,7 @@ from companion.games.news import Logged, News
 from companion.games.perudo import bids, course, keys, rulings
 from companion.games.perudo.codes import Code, EndCode, ProblemCode
 from companion.games.perudo.options import PerudoOptions
-from companion.games.perudo.sentences import bid_said
+from companion.games.perudo.sentences import bid_text
 from companion.games.perudo.state import MAX_SEATS, PerudoState
 from companion.games.perudo.steps import FACES, HIDDEN, Bid, Calza, Dudo, Hand, Hands, Placement, Reveal, Step
 from companion.games.perudo.turns import WholeTurns
@@ -221,13 +221,13 @@ class PerudoRules:
     def deed(self, state: PerudoState, step: Step) -> Message:
         """A step as a phrase after the player's name: ``bids 4×5``, ``calls Dudo on 4×5``."""
         if isinstance(step, Bid):
-            return say("perudo.bids", bid=bid_said(step))
+            return say("perudo.bids", bid=bid_text(step))
         if isinstance(step, Reveal):
             return say("perudo.lifts-cup")
         name = course.DUDO if isinstance(step, Dudo) else course.CALZA
         if state.bid is None:
             return say("perudo.calls", call=name)
-        return say("perudo.calls-on", call=name, bid=bid_said(state.bid))
+        return say("perudo.calls-on", call=name, bid=bid_text(state.bid))
 
 
 def _dealt(state: PerudoState, dice: tuple[int, ...]) -> Hands:

@@ -10,7 +10,7 @@ from companion.games.perudo.codes import Code
 from companion.games.perudo.course import CALZA, DUDO, Result, result, revealed
 from companion.games.perudo.keys import notation
 from companion.games.perudo.options import PerudoOptions
-from companion.games.perudo.sentences import bid_said, reason, with_way_out
+from companion.games.perudo.sentences import bid_text, reason, with_way_out
 from companion.games.perudo.state import PerudoState
 from companion.games.perudo.steps import FACES, HIDDEN, PACO, Bid, Calza, Dudo, Hands, Reveal, Step
 from companion.games.verdict import Verdict
@@ -86,7 +86,7 @@ def bid_refusal(state: PerudoState, bid: Bid, code: Code, options: PerudoOptions
 def bid_ruling(state: PerudoState, bid: Bid) -> Ruling:
     """A legal bid."""
     if bid.count > state.total:  # legal all the same (PER-A4), so said and not refused
-        said = say("perudo.surely-false", bid=bid_said(bid), total=state.total)
+        said = say("perudo.surely-false", bid=bid_text(bid), total=state.total)
         return accept(Code.SURELY_FALSE, "PER-A4", said, bid)
     if state.bid is None:
         said = say(
@@ -102,7 +102,7 @@ def bid_ruling(state: PerudoState, bid: Bid) -> Ruling:
 
 
 def _raised(state: PerudoState, standing: Bid, bid: Bid) -> tuple[Code, str, Message]:
-    old, new = bid_said(standing), bid_said(bid)
+    old, new = bid_text(standing), bid_text(bid)
     # Only where pacos are wild is a bid on them of another kind: in a Palifico they are ordinary ones (PER-4.2).
     if state.wild and standing.face != PACO == bid.face:
         of, odd, more = standing.count, standing.count % 2 == 1, bid.count > to_pacos(standing.count)
@@ -167,7 +167,7 @@ def call_ruling(state: PerudoState, call: Dudo | Calza, options: PerudoOptions) 
     name = DUDO if isinstance(call, Dudo) else CALZA
     if state.known:
         return reveal_ruling(_waiting(state, name, call.by), state.hands, options, call)
-    by, bid = Player(call.by or state.seat), bid_said(state.bid)
+    by, bid = Player(call.by or state.seat), bid_text(state.bid)
     if name == DUDO:
         return accept(Code.DUDO, "PER-3.1", say("perudo.doubts", player=by, bid=bid), call)
     return accept(Code.CALZA, "PER-5.1", say("perudo.claims", player=by, bid=bid), call)
@@ -251,7 +251,7 @@ def reveal_ruling(state: PerudoState, hands: Hands, options: PerudoOptions, step
 
 
 def _outcome(state: PerudoState, bid: Bid, came: Result, options: PerudoOptions) -> tuple[Code, str, Message]:
-    caller, said = Player(state.caller), bid_said(bid)
+    caller, said = Player(state.caller), bid_text(bid)
     if state.call == DUDO:
         rule = "PER-A18" if options.lose_difference else "PER-3.2"
         if came.matches >= bid.count:

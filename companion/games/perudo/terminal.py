@@ -8,7 +8,7 @@ from rich.text import Text
 
 from companion.games.message import say
 from companion.games.perudo.rules import PerudoRules
-from companion.games.perudo.sentences import bid_said
+from companion.games.perudo.sentences import bid_text
 from companion.games.perudo.state import PerudoState
 from companion.games.perudo.steps import HIDDEN
 from companion.messages import worded
@@ -24,7 +24,7 @@ def board(rules: PerudoRules, state: PerudoState, names: Sequence[str]) -> Text:
     if state.palifico:
         told.append(line(say("perudo.board-palifico"), style=ANIMAL))
     if state.bid:
-        bid = line(bid_said(state.bid), style=TO_ACT)
+        bid = line(bid_text(state.bid), style=TO_ACT)
         told.append(line(say("perudo.board-bid", text=GAP, name=names[state.bidder - 1]), bid))
     for name, hand in zip(names, state.hands, strict=False):
         if hand and HIDDEN not in hand:

@@ -6,7 +6,7 @@ from companion.games.message import Player, say
 from companion.games.perudo import rulings
 from companion.games.perudo.codes import Code
 from companion.games.perudo.rulings import Ruling
-from companion.games.perudo.sentences import bid_said
+from companion.games.perudo.sentences import bid_text
 from companion.games.perudo.state import PerudoState
 from companion.games.perudo.steps import Bid, Step
 from companion.games.whole_turns import Parts
@@ -19,7 +19,7 @@ class WholeTurns(Parts):
         """Something after the bid or the call that was the turn (PER-1.4, PER-3.1)."""
         del step
         if isinstance(last, Bid):
-            said = say("perudo.one-act-bid", bid=bid_said(last), player=Player(before.seat))
+            said = say("perudo.one-act-bid", bid=bid_text(last), player=Player(before.seat))
             return rulings.refuse(Code.ONE_ACT, "PER-1.4", said)
         return rulings.refuse(Code.ONE_ACT, "PER-3.1", say("perudo.one-act-call"))
 
@@ -32,5 +32,5 @@ class WholeTurns(Parts):
             return rulings.throw_first(state)
         if state.bid is None:
             return rulings.refuse(Code.MUST_ACT, "PER-1.4", say("perudo.must-open", player=Player(state.seat)))
-        said = say("perudo.must-raise", player=Player(state.seat), bid=bid_said(state.bid))
+        said = say("perudo.must-raise", player=Player(state.seat), bid=bid_text(state.bid))
         return rulings.refuse(Code.MUST_ACT, "PER-1.4", said)

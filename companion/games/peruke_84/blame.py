@@ -12,7 +12,7 @@ from companion.games.peruke_84.board import (
     Board,
     Cell,
     Square,
-    disc_said,
+    disc_text,
     disc_there,
     is_safe,
     owner_of,
@@ -42,7 +42,7 @@ class Blame:
         # Each change may be legal by itself; then the values don't suffice for all of them.
         found = found or list(self._of_values())
         if not found:
-            said = say("peruke-84.not-reached", shown=dice_said(self.turn))
+            said = say("peruke-84.not-reached", shown=dice_text(self.turn))
             found = [Fault(Code.NOT_REACHED, said, self._squares())]
         return sorted(found, key=lambda fault: _WEIGHT.get(fault.code, len(_WEIGHT)))
 
@@ -53,7 +53,7 @@ class Blame:
         if self.mover.first and not self._is_first_flip(change):
             return secondary_only(self.mover.seat, (change.source, change.target))
         if change.kind is Kind.CAME:
-            came = say("peruke-84.came-back", what=disc_said(change.after), square=square_name(change.target))
+            came = say("peruke-84.came-back", what=disc_text(change.after), square=square_name(change.target))
             return Fault(Code.CAME_BACK, came, (change.target,))
         if change.kind is Kind.TURNED:
             return flip_fault(self.board, self.mover.seat, change.source)
@@ -76,12 +76,12 @@ class Blame:
         left = change.source in self.acts.geometry.goal[self.mover.seat] and self._own(Kind.GONE)
         if landed or left:
             return None
-        gone = say("peruke-84.enemy-gone", what=disc_said(change.before), square=square_name(change.source))
+        gone = say("peruke-84.enemy-gone", what=disc_text(change.before), square=square_name(change.source))
         return Fault(Code.ENEMY_GONE, gone, squares)
 
     def _enemy_moved(self, change: Change) -> Message:
         start, end = square_name(change.source), square_name(change.target)
-        what, player = disc_said(change.before), Player(self.mover.seat)
+        what, player = disc_text(change.before), Player(self.mover.seat)
         return say("peruke-84.enemy-went", what=what, start=start, end=end, player=player)
 
     def _own(self, kind: Kind) -> list[Change]:
@@ -90,7 +90,7 @@ class Blame:
     def _of_moved(self, change: Change) -> Fault | None:
         source, target = change.source, change.target
         if is_safe(change.before) and not is_safe(change.after):
-            said = say("peruke-84.own-turned", what=disc_said(change.before))
+            said = say("peruke-84.own-turned", what=disc_text(change.before))
             return Fault(Code.OWN_SAFE_TURNED, said, (source, target))
         value = self._value_of(change.before)
         # P84-4.13: with one of two equal values it may have been turned safe, and moved with the other.
@@ -104,7 +104,7 @@ class Blame:
     def _must_leave(self, change: Change) -> Fault | None:
         if change.target not in self.acts.geometry.goal[self.mover.seat] or not self.options.end_zone_auto_take:
             return None
-        said = say("peruke-84.must-leave", what=disc_said(change.before), square=square_name(change.target))
+        said = say("peruke-84.must-leave", what=disc_text(change.before), square=square_name(change.target))
         return Fault(Code.MUST_LEAVE, said, (change.target,))
 
     def _moved_twice(self, board: Board, change: Change, value: int) -> Fault | None:
@@ -115,7 +115,7 @@ class Blame:
             then = self.acts.after(board, self.mover.seat, Act(change.source, middle, stays=True))
             if change.target in self.acts.landings(then, self.mover.seat, middle, value):
                 here, there = square_name(change.source), square_name(change.target)
-                said = say("peruke-84.two-moves", what=disc_said(change.before), start=here, end=there)
+                said = say("peruke-84.two-moves", what=disc_text(change.before), start=here, end=there)
                 return Fault(Code.MOVED_TWICE, said, (change.source, change.target))
         return None
 
@@ -136,7 +136,7 @@ class Blame:
         jumped = next((way for way in ways if way and way.code is Code.JUMPED), None)
         if jumped:
             return Fault(Code.JUMPED, jumped.said, (source,))
-        gone = say("peruke-84.gone", what=disc_said(change.before), square=square_name(source), face=value)
+        gone = say("peruke-84.gone", what=disc_text(change.before), square=square_name(source), face=value)
         return Fault(Code.GONE, gone, (source,))
 
     def _lenient(self, change: Change, *, flipped: bool) -> Board:
@@ -178,14 +178,14 @@ class Blame:
         squares = tuple(square for _, square in needed)
         most = max((len(plan) for plan in self.plans), default=0)
         if len(values) > most:
-            said = say("peruke-84.too-many-values", count=len(values), shown=dice_said(self.turn))
+            said = say("peruke-84.too-many-values", count=len(values), shown=dice_text(self.turn))
             yield Fault(Code.TOO_MANY, said, squares)
         if not self.options.die_selects_disc:
             return
         missing = [item for item in needed if not any(item[0] in plan for plan in self.plans)]
         yield from (self._not_rolled(value, square) for value, square in missing)
         if not missing and len(values) <= most and not any(Counter(values) <= Counter(plan) for plan in self.plans):
-            said = say("peruke-84.die-twice", faces=values, shown=dice_said(self.turn))
+            said = say("peruke-84.die-twice", faces=values, shown=dice_text(self.turn))
             yield Fault(Code.DIE_TWICE, said, squares)
 
     def _needed(self) -> Iterator[tuple[int, Square]]:
@@ -207,7 +207,7 @@ class Blame:
             said = say("peruke-84.would-need-sum", what=what, face=value, shown=whites)
             return Fault(Code.TWO_WHITES, said, (square,))
         return Fault(
-            Code.NOT_ROLLED, say("peruke-84.would-need", what=what, face=value, shown=dice_said(self.turn)), (square,)
+            Code.NOT_ROLLED, say("peruke-84.would-need", what=what, face=value, shown=dice_text(self.turn)), (square,)
         )
 
 
@@ -239,6 +239,6 @@ def _widened(fault: Fault | None, squares: Squares) -> Fault | None:
     return Fault(fault.code, fault.said, squares) if fault else None
 
 
-def dice_said(turn: Turn) -> tuple[Fact, ...]:
+def dice_text(turn: Turn) -> tuple[Fact, ...]:
     """The remaining dice as a message: "5, 3 and red 2"."""
     return (*turn.whites, *((say("peruke-84.red", face=turn.red),) if turn.red else ()))

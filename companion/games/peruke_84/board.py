@@ -127,7 +127,7 @@ def square_at(name: str, rows: int) -> Square | None:
     return None
 
 
-def disc_said(disc: Cell) -> Message:
+def disc_text(disc: Cell) -> Message:
     """A disc as a message: "South's 4"."""
     return say("peruke-84.disc", owner=Player(owner_of(disc)), disc=value_of(disc))
 

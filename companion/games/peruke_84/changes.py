@@ -13,7 +13,7 @@ from companion.games.peruke_84.board import (
     Cell,
     Square,
     apart,
-    disc_said,
+    disc_text,
     disc_there,
     is_safe,
     square_name,
@@ -85,8 +85,8 @@ def put_back(board: Board, seen: Board, squares: set[Square]) -> list[Message]:
 def _put_back(board: Board, seen: Board, square: Square) -> Message:
     before, here = board[square], square_name(square)
     if before == OPEN:
-        return say("peruke-84.take-off", what=disc_said(seen[square]), square=here)
+        return say("peruke-84.take-off", what=disc_text(seen[square]), square=here)
     side = "plain" if is_safe(before) else "target"
     if seen[square] == turned(before):
         return say("peruke-84.turn-back", what=disc_there(board, square), side=side)
-    return say("peruke-84.put-back", what=disc_said(before), square=here, side=side)
+    return say("peruke-84.put-back", what=disc_text(before), square=here, side=side)

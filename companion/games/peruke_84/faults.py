@@ -11,7 +11,7 @@ from companion.games.peruke_84.board import (
     OPEN,
     Board,
     Square,
-    disc_said,
+    disc_text,
     disc_there,
     is_safe,
     other,
@@ -100,22 +100,22 @@ class Faults:
             said = say("peruke-84.not-exact", start=here, end=there, steps=steps, face=value)
             return Fault(Code.NOT_EXACT, said, (source, target))
         if steps > furthest:
-            what = disc_said(board[source])
+            what = disc_text(board[source])
             said = say("peruke-84.too-far", what=what, start=here, end=there, steps=steps, face=value)
             return Fault(Code.TOO_FAR, said, (source, target))
         return _jump_fault(board, source, target, ray[: steps - 1])
 
     def landing_fault(self, board: Board, seat: int, source: Square, target: Square, value: int) -> Fault | None:
         """P84-4.12 and P84-4.5: whether the disc can land there."""
-        there, here, mine = board[target], square_name(target), disc_said(board[source])
+        there, here, mine = board[target], square_name(target), disc_text(board[source])
         if there == OPEN or self.acts.can_capture(seat, there, value):
             return None
         squares = (source, target)
         if owner_of(there) == seat:
-            onto_own = say("peruke-84.onto-own", what=mine, square=here, other=disc_said(there))
+            onto_own = say("peruke-84.onto-own", what=mine, square=here, other=disc_text(there))
             return Fault(Code.ONTO_OWN, onto_own, squares)
         if is_safe(there):
-            onto_safe = say("peruke-84.onto-safe", what=mine, square=here, other=disc_said(there))
+            onto_safe = say("peruke-84.onto-safe", what=mine, square=here, other=disc_text(there))
             return Fault(Code.ONTO_SAFE, onto_safe, squares)
         said = say("peruke-84.capture-number", what=mine, other=disc_there(board, target))
         return Fault(Code.CAPTURE_NUMBER, said, squares)
@@ -163,7 +163,7 @@ def _jump_fault(board: Board, source: Square, target: Square, between: Squares) 
     blocker = next((square for square in between if board[square] != OPEN), None)
     if blocker is None:
         return None
-    what, other_disc = disc_said(board[source]), disc_there(board, blocker)
+    what, other_disc = disc_text(board[source]), disc_there(board, blocker)
     start, end = square_name(source), square_name(target)
     said = say("peruke-84.jumped", what=what, start=start, end=end, other=other_disc)
     return Fault(Code.JUMPED, said, (source, target))

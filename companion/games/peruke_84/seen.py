@@ -31,7 +31,7 @@ from companion.games.peruke_84.matching import Matcher
 from companion.games.peruke_84.nearest import nearest_lines
 from companion.games.peruke_84.rulings import RULE, Code, Ruling, accept, problem, refuse
 from companion.games.peruke_84.state import Line, Peruke84State, PlacedDisc, Placement, Turn, Use
-from companion.games.peruke_84.steps import Steps, turn_said
+from companion.games.peruke_84.steps import Steps, turn_text
 from companion.games.verdict import Problem, Verdict
 
 PLAIN, TARGET = "plain", "target"
@@ -112,7 +112,7 @@ class Seen:
         line = self.matcher.line(state.board, self.course.mover(state), state.turn, seen)
         if line is not None:
             uses = [step for step in line if isinstance(step, Use)]
-            return accept(Code.LEGAL, turn_said(self.course, state, uses), [line])
+            return accept(Code.LEGAL, turn_text(self.course, state, uses), [line])
         return self._refusal(state, state.turn, seen)
 
     def line_to(self, state: Peruke84State, placement: Placement) -> Line | None:

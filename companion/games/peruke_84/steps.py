@@ -10,7 +10,7 @@ from companion.games.peruke_84.board import (
     OPEN,
     Board,
     apart,
-    disc_said,
+    disc_text,
     discs_of,
     is_decided,
     is_safe,
@@ -199,30 +199,30 @@ def deed(course: Course, state: Peruke84State, step: Step) -> Message:
     """The step without the name: "moves the 4 from c4 to c8 and captures North's 2"."""
     if isinstance(step, Finish):
         return say("peruke-84.ends-turn") if step is Finish.END else say("peruke-84.loses-turn")
-    return act_said(course, state.board, state.seat, step.act)
+    return act_text(course, state.board, state.seat, step.act)
 
 
-def act_said(course: Course, board: Board, seat: int, act: Act) -> Message:
+def act_text(course: Course, board: Board, seat: int, act: Act) -> Message:
     """The act without the name; an impossible one is described as intended."""
     squares = (act.source, act.target or 0)
     if min(squares) < 0 or max(squares) >= len(board) or board[act.source] == OPEN:
         return say("peruke-84.acts-on-open")
     disc, here = board[act.source], square_name(act.source)
-    mine = say("peruke-84.own-disc", disc=value_of(disc)) if owner_of(disc) == seat else disc_said(disc)
+    mine = say("peruke-84.own-disc", disc=value_of(disc)) if owner_of(disc) == seat else disc_text(disc)
     if act.target is None:
         return say("peruke-84.turns", what=mine, square=here, side="target" if is_safe(disc) else "plain")
     there, end = board[act.target], square_name(act.target)
     leaves = act.target in course.acts.geometry.goal[seat] and not act.stays
     if there == OPEN:
         return say("peruke-84.moves", what=mine, start=here, end=end, leaves=leaves)
-    return say("peruke-84.captures", what=mine, start=here, end=end, other=disc_said(there), leaves=leaves)
+    return say("peruke-84.captures", what=mine, start=here, end=end, other=disc_text(there), leaves=leaves)
 
 
-def turn_said(course: Course, state: Peruke84State, uses: Iterable[Use]) -> Text:
+def turn_text(course: Course, state: Peruke84State, uses: Iterable[Use]) -> Text:
     """A whole turn in one sentence, and the end of the game if it ends it."""
     board, parts = state.board, []
     for use in uses:
-        parts.append(act_said(course, board, state.seat, use.act))
+        parts.append(act_text(course, board, state.seat, use.act))
         board = course.acts.after(board, state.seat, use.act)
     played = say("peruke-84.turn", player=Player(state.seat), parts=tuple(parts or [say("peruke-84.uses-nothing")]))
     if not is_decided(board):

@@ -77,10 +77,10 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable, PerukeOneState, Step]):
         """The six discs in a row."""
         return say("peruke-one.set-up")
 
-    def turn_said(self, state: PerukeOneState, line: Line[Step]) -> Message:
+    def turn_text(self, state: PerukeOneState, line: Line[Step]) -> Message:
         """For several steps their effect on the discs."""
         if len(line) < 2:
-            return super().turn_said(state, line)
+            return super().turn_text(state, line)
         rules = self.game.rules
         then: PerukeOneState = fold(rules, state, line)
         return say("common.about", player=Player(1), said=rules.check(state, rules.placement(then)).message)

@@ -17,7 +17,7 @@ from companion.games.rogue import course, keys, rulings, scoring
 from companion.games.rogue.codes import Code, EndCode, ProblemCode
 from companion.games.rogue.options import RogueOptions
 from companion.games.rogue.scoring import FACES, Choice
-from companion.games.rogue.sentences import aside_said, totals_said
+from companion.games.rogue.sentences import aside_text, totals_text
 from companion.games.rogue.state import DICE, MAX_SEATS, Ended, RogueState
 from companion.games.rogue.steps import Faces, Forfeit, Keep, Placement, Step, Stop
 from companion.games.rogue.turns import WholeTurns
@@ -224,7 +224,7 @@ class RogueRules(OpenRules):
         totals = News(
             SCORE,
             None,
-            totals_said(after.scores),
+            totals_text(after.scores),
             {"scores": scores, "war": course.at_war(after.scores, self.options)},
             "ROG-4.3",
         )
@@ -267,7 +267,7 @@ class RogueRules(OpenRules):
         choice = self.choice(state, step.faces)
         if choice is None:
             return say("rogue.sets-aside-in-vain", dice=Dice(step.faces))
-        return say("rogue.sets-aside", dice=Dice(step.faces), aside=aside_said(choice))
+        return say("rogue.sets-aside", dice=Dice(step.faces), aside=aside_text(choice))
 
 
 def _shown(line: tuple[Step, ...]) -> str:

@@ -11,7 +11,7 @@ from companion.games.rogue.course import decided, last_rogue, opens, recorded, s
 from companion.games.rogue.keys import notation
 from companion.games.rogue.options import RogueOptions
 from companion.games.rogue.scoring import ANIMAL, FACES, RUN, Choice, choices, contains
-from companion.games.rogue.sentences import aside_said, dice_said, offer
+from companion.games.rogue.sentences import aside_text, dice_text, offer
 from companion.games.rogue.state import DICE, ROGUE, Ended, RogueState
 from companion.games.rogue.steps import Faces, Keep, Step
 from companion.games.verdict import Verdict
@@ -87,7 +87,7 @@ def throw_ruling(state: RogueState, faces: Faces, options: RogueOptions, after: 
 
 def aside_ruling(state: RogueState, choice: Choice, options: RogueOptions, line: tuple[Step, ...]) -> Ruling:
     """A legal set-aside."""
-    aside = aside_said(choice)
+    aside = aside_text(choice)
     after = set_aside(state, choice.faces, choice.points, options)
     if choice.left == 0:
         code, rule = (Code.WAR_TURN, "ROG-4.1") if after.extra else (Code.ALL_SIX, "ROG-2.4")
@@ -149,7 +149,7 @@ def aside_refusal(states: Sequence[RogueState], faces: Faces, options: RogueOpti
         return refuse(Code.NOTHING_ASIDE, "ROG-2.1", said, nearest=nearest)
     code, rule, wrong, why = _fault(state, faces, options)
     there = contains(state.throw, faces)  # else it is not these dice that lie wrong
-    back = (say("rogue.put-back", which=dice_said(wrong)),) if there else ()
+    back = (say("rogue.put-back", which=dice_text(wrong)),) if there else ()
     said = say("rogue.but-offered", why=why, offer=offer(offered)) if offered else why
     return refuse(code, rule, said, dice=wrong, nearest=nearest, back=back)
 

@@ -10,7 +10,7 @@ from companion.games.rogue.state import ROGUE
 from companion.games.rogue.steps import Faces
 
 
-def aside_said(choice: Choice) -> Message:
+def aside_text(choice: Choice) -> Message:
     """A set-aside and its score: ``a pair of 2s for 4 points``."""
     if choice.faces == RUN:
         return say("rogue.aside-run", points=choice.points)
@@ -36,12 +36,12 @@ def offer(choices: Sequence[Choice]) -> Message:
     return say("rogue.offer", parts=tuple(shown))
 
 
-def dice_said(faces: Faces) -> tuple[Message, ...]:
+def dice_text(faces: Faces) -> tuple[Message, ...]:
     """Single dice, for a list of them."""
     return tuple(say("rogue.face", n=face) for face in faces)
 
 
-def totals_said(scores: Sequence[int]) -> Message:
+def totals_text(scores: Sequence[int]) -> Message:
     """``Ann 14, Ben 80.``"""
     each = tuple(say("referee.total", player=Player(seat), score=score) for seat, score in enumerate(scores, 1))
     return stated(say("referee.totals", totals=each))

@@ -32,7 +32,7 @@ from companion.games.uckers.state import (
 from companion.games.uckers.wording import (
     Code,
     ProblemCode,
-    colours_said,
+    colour_texts,
     deed,
     line_deed,
     offers,
@@ -116,7 +116,7 @@ def _two_sides(placement: Placement, geometry: Geometry) -> Iterator[Problem]:
         colours = sorted({c for s, c, n in placement.squares if s == square and n > 0 and c in COLOURS})
         sides = {geometry.sides[COLOURS.index(colour)] for colour in colours}
         if len(sides) > 1:
-            names = colours_said(COLOURS.index(colour) for colour in colours)
+            names = colour_texts(COLOURS.index(colour) for colour in colours)
             said = say("uckers.two-sides", square=square, colours=names)
             yield _problem(ProblemCode.TWO_SIDES, "UCK-5.1", said, square)
 
@@ -317,7 +317,7 @@ def without_dice(state: UckersState, seen: dict[int, Places], house: House) -> R
         return Explainer(before_passing(state), house, seen).ruling()
     over = winner(state.board, house.geometry) is not None
     moved = [colour for colour in seen if seen[colour] != board_places(state.board, colour, house.geometry)]
-    said = say("uckers.moved-too-early", colours=colours_said(moved), over=over)
+    said = say("uckers.moved-too-early", colours=colour_texts(moved), over=over)
     reason = Reason(Code.OVER if over else Code.MOVED_BEFORE_THROW, "UCK-2.5" if over else "UCK-3.1", said)
     return refuse(reason, put_back=put_right(state.board, seen, house.geometry))
 
@@ -402,7 +402,7 @@ class Explainer:
         return False
 
     def _other_moved(self, name: str, start: str, end: str) -> Reason:
-        movers = colours_said(self.mine or self.geometry.colours_of[self.side])
+        movers = colour_texts(self.mine or self.geometry.colours_of[self.side])
         said = say("uckers.other-side-moved", colour=name, start=start, end=end, colours=movers)
         return Reason(Code.OTHER_SIDE_MOVED, "UCK-3.1", said)
 
@@ -435,7 +435,7 @@ class Explainer:
                 if not self.mine:
                     said = say("uckers.moved-without-six", colour=name, player=Player(self.state.seat))
                     return Reason(Code.PARTNERS, "UCK-T2", said)
-                said = say("uckers.moved-the-partners", colour=name, colours=colours_said(self.mine))
+                said = say("uckers.moved-the-partners", colour=name, colours=colour_texts(self.mine))
                 return Reason(Code.PARTNERS, "UCK-T1", said)
         return None
 

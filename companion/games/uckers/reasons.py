@@ -11,7 +11,7 @@ from companion.games.uckers.course import needs_activation
 from companion.games.uckers.moves import BLOB, SIX, facing, in_front, in_position, is_pair, mixed, next_wall
 from companion.games.uckers.options import House, track_square
 from companion.games.uckers.state import Astray, Challenge, Move, Step, UckersState, playable
-from companion.games.uckers.wording import Code, colours_said, count_on
+from companion.games.uckers.wording import Code, colour_texts, count_on
 
 # Why a counter may not move as it did: each reason is a code, the rule in force and a message -------------------------
 
@@ -311,9 +311,9 @@ def not_yours(state: UckersState, colour: Colour, house: House) -> Reason:
             said = say("uckers.needs-six-first", player=player, colour=name, shown=throw, count=len(throw))
         return Reason(Code.PARTNERS, "UCK-T2", said)
     if mine and geometry.sides[colour] == geometry.sides[mine[0]]:
-        said = say("uckers.is-the-partners", colour=name, player=player, colours=colours_said(mine))
+        said = say("uckers.is-the-partners", colour=name, player=player, colours=colour_texts(mine))
         return Reason(Code.PARTNERS, "UCK-T1", said)
-    own = colours_said(mine or (geometry.order[state.seat - 1],))
+    own = colour_texts(mine or (geometry.order[state.seat - 1],))
     return Reason(Code.NOT_YOURS, "UCK-1.3", say("uckers.not-yours", player=player, colours=own, colour=name))
 
 

@@ -74,7 +74,7 @@ from companion.games.uckers.state import (
     step_text,
     winner,
 )
-from companion.games.uckers.wording import Code, EndCode, colours_said, deed
+from companion.games.uckers.wording import Code, EndCode, colour_texts, deed
 from companion.games.verdict import Outcome, Problem
 
 FIRST_TO_COME, OVER_FOR_SEAT = 0, 2
@@ -350,7 +350,7 @@ class UckersRules(OpenRules):
             code, how = EndCode.EIGHT_PIECER, "eight"
         if all(state.board[colour] == IN_BASE for colour in losers):
             code, how = EndCode.EIGHT_IN_HARBOUR, "harbour"
-        said = ruled(say("uckers.win", colours=colours_said(colours), how=how), "UCK-2.5")
+        said = ruled(say("uckers.win", colours=colour_texts(colours), how=how), "UCK-2.5")
         scores = tuple(self._home(state, seat) for seat in range(1, state.turn.players + 1))
         return Outcome(seats_of(state.turn, self.geometry, side), code, "UCK-2.5", said, scores)
 

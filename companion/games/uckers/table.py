@@ -36,7 +36,7 @@ class UckersTable(CounterGame[UckersState, Any]):
         """The higher die first."""
         return tuple(sorted(dice, reverse=True))
 
-    def dice_said(self, dice: Faces) -> Message:
+    def dice_text(self, dice: Faces) -> Message:
         """Dice in messages: "6 and 2"."""
         return say("uckers.dice-lie", shown=self.arranged(dice))
 
@@ -70,7 +70,7 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
         """All counters in their bases."""
         return say("uckers.set-up")
 
-    def turn_said(self, state: UckersState, line: Line[Step]) -> Message:
+    def turn_text(self, state: UckersState, line: Line[Step]) -> Message:
         """The turn with its rule."""
         rule = self.game.rules.check(state, line[0] if len(line) == 1 else line).rule
         return ruled(say("referee.does", player=Player(state.seat), deed=deed(self.game.rules, state, line)), rule)

@@ -140,7 +140,7 @@ class ProblemCode(StrEnum):
 # ``form: "order"`` an instruction ("move red 7 from t11 to t18").
 
 
-def colours_said(colours: Iterable[Colour]) -> tuple[Message, ...]:
+def colour_texts(colours: Iterable[Colour]) -> tuple[Message, ...]:
     """Colours, for a list of them."""
     return tuple(say("uckers.colour", n=COLOURS[colour]) for colour in colours)
 
@@ -180,7 +180,7 @@ def deed(state: UckersState, step: Step, house: House) -> Message:
         return _call(step)
     if isinstance(step, Pick):
         pair = house.geometry.colours_of[house.geometry.sides[step.colour]]
-        return say("uckers.pick", colours=colours_said(pair))
+        return say("uckers.pick", colours=colour_texts(pair))
     if isinstance(step, Skip):
         return say("uckers.skip")
     return say("uckers.decline") if isinstance(step, Decline) else say("uckers.call-snake-eyes")

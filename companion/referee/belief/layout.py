@@ -188,7 +188,7 @@ def fused(before: Look, now: Look) -> Look:
     return replace(now, dice=dice, stirred=before.stirred, evidence=evidence, table=table, fleeting=places)
 
 
-def tells_nothing_new(before: Look, now: Look) -> bool:
+def shows_nothing_new(before: Look, now: Look) -> bool:
     """Whether a scene reads as before its last look, so that there is nothing to update."""
     if (before.covered, before.fleeting) != (now.covered, now.fleeting) or _pieces(before) != _pieces(now):
         return False

@@ -23,7 +23,7 @@ from companion.referee.belief.hypothesis import (
     grouped,
     normalised,
 )
-from companion.referee.belief.layout import LaidDie, Layout, Look, fused, laid, same_scene, tells_nothing_new
+from companion.referee.belief.layout import LaidDie, Layout, Look, fused, laid, same_scene, shows_nothing_new
 from companion.referee.belief.sensor import NEVER, Expected, Sight, Spot, known_face
 from vision.reading import SeenDie
 
@@ -121,7 +121,7 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
         origin = replace(belief, origin=None, decided=())
         return replace(_explained(origin, look, game, looks=1), origin=origin)
     scene = fused(before, look)
-    if not look.stirred and belief.looks and tells_nothing_new(before, scene):
+    if not look.stirred and belief.looks and shows_nothing_new(before, scene):
         return replace(belief, looks=belief.looks + 1)
     if belief.decided and belief.origin:
         # What was decided is the most likely of what one look showed, and the way to what the next look shows may be

@@ -176,7 +176,7 @@ class BoardGame(Protocol[StateT, StepT, BoardT]):
 
     # How it is worded and shown -----------------------------------------------------------------------------------
 
-    def dice_said(self, dice: Faces) -> Fact:
+    def dice_text(self, dice: Faces) -> Fact:
         """Dice for use in messages."""
         return Dice(dice)
 

@@ -171,7 +171,7 @@ class CounterSight:
         if self.strays > sum(max(count, 0) for count in home.values()):
             return say("referee.stray-counter")
         if self.hidden and any(now[colour] > home[colour] for colour in self.colours):
-            return say("referee.places-covered", places=tuple(map(place_said, sorted(self.hidden)[:3])))
+            return say("referee.places-covered", places=tuple(map(place_text, sorted(self.hidden)[:3])))
         return ""
 
     def doubt(self, boards: Iterable[Placement]) -> Text:
@@ -247,7 +247,7 @@ def by_place(board: Placement) -> dict[str, Counts]:
     return {place: tuple(sorted(counts)) for place, counts in found.items()}
 
 
-def place_said(place: str) -> Text:
+def place_text(place: str) -> Text:
     """A square by its name, a base by its colour: ``t14``, "red's base"."""
     return place if any(map(str.isdigit, place)) else say("referee.base-of", colour=place)
 

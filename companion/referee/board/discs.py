@@ -258,7 +258,7 @@ class DiscGame(BoardGame[StateT, StepT, BoardT]):
             return tuple(sorted(dice, reverse=True))
         return (*sorted(dice[:-1], reverse=True), *dice[-1:])
 
-    def dice_said(self, dice: Faces) -> Message:
+    def dice_text(self, dice: Faces) -> Message:
         """Dice of a throw: "5, 4, red 6", "red 6"."""
         if not self.red_counts or not dice:
             return say("referee.white-dice", shown=dice)

@@ -26,9 +26,9 @@ from companion.referee.pieces.turns import BoardPresenter, BoardTurns, Choices, 
 from companion.referee.play import Play
 from companion.referee.record import OPEN, Record
 from companion.referee.record.recorder import Recorder, void_throws
+from companion.referee.shown.announcer import Announcer, Answer, Question
 from companion.referee.shown.boards import moves_of
-from companion.referee.shown.saying import Announcer, Answer, Question
-from companion.referee.shown.telling import ThrowWords, event_message
+from companion.referee.shown.event_texts import ThrowWords, event_message
 from companion.referee.shown.view import DieView, TableView
 from companion.referee.throws import Candidates, Throws, dice_unclear
 from companion.sessions.events import Event
@@ -60,13 +60,13 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
             resolved_by_play=partial(resolved_by_play, game, recorder.record),
             resolved_by_next_throw=partial(resolved_by_next_throw, game),
         )
-        self.judge = Judge(self, recorder, camera, policy, event_words(recorder, game.dice_said))
+        self.judge = Judge(self, recorder, camera, policy, event_words(recorder, game.dice_text))
         recorder.followed, recorder.changed = self._followed, self.changed
-        words = ThrowWords(recorder.names, game.dice_said, game.arranged)
+        words = ThrowWords(recorder.names, game.dice_text, game.arranged)
         self._turns = turns = BoardTurns(self.presenter, recorder)
         self.throws = Throws(recorder, camera, self.judge, words, turns.played, fault=game.fault)
         other = self.throws.enter_other
-        self._candidates = Candidates(self.judge, recorder, camera, game.dice_said, self._worded, other)
+        self._candidates = Candidates(self.judge, recorder, camera, game.dice_text, self._worded, other)
         self._announcer.in_short = self._turns.in_short
 
     @property
@@ -279,7 +279,7 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         elif slip.code == MANY:
             self.throws.refuse_many(slip)
         elif slip.code == "again":
-            said = ruled(say("referee.threw-again", player=player, dice=self.game.dice_said(counted)), "TAB-1.1")
+            said = ruled(say("referee.threw-again", player=player, dice=self.game.dice_text(counted)), "TAB-1.1")
             self._recorder.refuse(player.seat, slip.t, said, "TAB-1.1", dice=list(slip.dice))
             if len(slip.dice) == len(counted):
                 self.throws.ask_which_counts(counted, slip.dice)

@@ -15,12 +15,12 @@ from companion.messages import chosen
 from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Violation
 from companion.referee.belief.layout import Faces
 from companion.referee.board.board_game import BoardGame, Line, Situation, must_move
-from companion.referee.board.counters import place_said
+from companion.referee.board.counters import place_text
 from companion.referee.record import Record, advance, game_events
 from companion.referee.record.recorder import Recorder
+from companion.referee.shown.announcer import Announcer, Answer
 from companion.referee.shown.boards import board_view, by_piece, moves_of
-from companion.referee.shown.saying import Announcer, Answer
-from companion.referee.shown.telling import step_texts
+from companion.referee.shown.event_texts import step_texts
 from companion.referee.shown.view import BoardView, ChoiceView, DieView, MoveView, SeatView
 from companion.sessions.events import Event, Payload, Source
 
@@ -59,7 +59,7 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
     def seat(self, seat: int) -> SeatView:
         """A player's score, colours and note."""
 
-    def turn_said(self, state: StateT, line: Line[StepT]) -> Message:
+    def turn_text(self, state: StateT, line: Line[StepT]) -> Message:
         """A turn, worded the same when it is played and when it is corrected."""
         player = Player(self.rules.seat(state))
         if not line:
@@ -98,7 +98,7 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         rows = list[ChoiceView]()
         for place, ways in pieces.items():
             ring, count = (MoveView(ways[0].moves[0].start, ""),), say("referee.ways", count=len(ways))
-            rows.append(self.announcer.choice(f"pick:{place}", place_said(place), detail=count, moves=ring))
+            rows.append(self.announcer.choice(f"pick:{place}", place_text(place), detail=count, moves=ring))
         fitting, others = (tuple(way for way in every if way.marked), [way for way in every if not way.moves])
         return (*fitting, *rows, *others), title
 
@@ -182,12 +182,12 @@ class BoardTurns(Generic[StateT, StepT]):
         if event.rule != "TAB-1.4":
             return self.play(parse_line(self._rules, event.step), event, "auto" if event.rule else "button")
         said = ruled(say("referee.loses-turn", player=self._recorder.acting), event.rule)
-        payload = {"step": event.step, "rule": event.rule, **self._recorder.telling(said)}
+        payload = {"step": event.step, "rule": event.rule, **self._recorder.text_payload(said)}
         return self._recorder.decide("turn", event.t, payload, said, tone="warn", source="auto") is not None
 
     def play(self, line: Line[StepT], event: Played, source: Source) -> bool:
         """Record a legal turn."""
-        before, said = self._record.state, self._presenter.turn_said(self._record.state, line)
+        before, said = self._record.state, self._presenter.turn_text(self._record.state, line)
         board = self._game.recorded(advance(self._rules, before, line))
         rule = self._rules.check(before, line[0] if len(line) == 1 else board).rule
         payload = {**self._payload(before, line), "rule": rule}
@@ -197,8 +197,8 @@ class BoardTurns(Generic[StateT, StepT]):
         return logged is not None
 
     def _payload(self, before: StateT, line: Line[StepT]) -> Payload:
-        steps, said = [self._rules.notation(step) for step in line], self._presenter.turn_said(before, line)
-        return {"steps": steps, "turn": print_line(self._rules, line), **self._recorder.telling(said)}
+        steps, said = [self._rules.notation(step) for step in line], self._presenter.turn_text(before, line)
+        return {"steps": steps, "turn": print_line(self._rules, line), **self._recorder.text_payload(said)}
 
     def agree(self, board: Hashable, evidence: bytes | None, t: float) -> None:
         """The players overrule: the board counts as it lies, and the log says so."""
@@ -208,7 +208,7 @@ class BoardTurns(Generic[StateT, StepT]):
             return
         before, seat = self._record.state, self._recorder.acting.seat
         said = stated(say("referee.board-agreed"))
-        payload = {"set": key, **self._recorder.telling(said)}
+        payload = {"set": key, **self._recorder.text_payload(said)}
         event = self._recorder.log("agreed", seat, t, payload, source="touch", evidence=evidence)
         if event is not None:
             self._announcer.rule(said, tone="good")
@@ -228,7 +228,7 @@ class BoardTurns(Generic[StateT, StepT]):
         verdict = self._game.ruling_on(self._record.state, slip.board, passed)
         self._announcer.question, self.nearest = None, tuple(verdict.nearest)
         back = list(map(self._announcer.worded, verdict.back))
-        payload = {"code": str(verdict.code), "rule": verdict.rule, **self._recorder.telling(verdict.message)}
+        payload = {"code": str(verdict.code), "rule": verdict.rule, **self._recorder.text_payload(verdict.message)}
         payload |= {"put_back": back, "nearest": list(verdict.nearest)}
         before = passed[0] if passed else self._record.state  # a throw that passed may have been played
         self._recorder.log("refused", int(self._rules.seat(before)), slip.t, payload, evidence=slip.evidence)
@@ -331,8 +331,8 @@ class BoardTurns(Generic[StateT, StepT]):
 
     def _restated(self, event: Event, before: StateT, _: Sequence[Event]) -> Payload:
         """The payload of a turn after a correction: its effect depends on the previous position."""
-        said = self._presenter.turn_said(before, cast("Line[StepT]", game_events(self._rules, event)))
-        return {**event.payload, **self._recorder.telling(said)}
+        said = self._presenter.turn_text(before, cast("Line[StepT]", game_events(self._rules, event)))
+        return {**event.payload, **self._recorder.text_payload(said)}
 
     def _ways(self, event: Event, begun: Line[StepT] = ()) -> tuple[Answer, ...]:
         """Another turn, step by step: the steps that may follow those ``begun``; the last one puts the turn right."""

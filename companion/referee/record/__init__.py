@@ -201,8 +201,8 @@ class Record(Generic[StateT, StepT]):
 
     def correction(self, event: Event, payload: Payload, t: float, kind: str = "", source: Source = "touch") -> Event:
         """A correction of an earlier event, with another ``kind`` if given; not added yet."""
-        said_anew = ("message", "perhaps") if "sentence" in payload else ()  # what an old sentence meant and left open
-        old = {} if kind else {name: value for name, value in event.payload.items() if name not in said_anew}
+        reworded = ("message", "perhaps") if "sentence" in payload else ()  # what an old sentence meant and left open
+        old = {} if kind else {name: value for name, value in event.payload.items() if name not in reworded}
         return Event(kind or event.kind, event.seat, t, {**old, **payload}, source, event.seq)
 
     def numbered(self, changes: Iterable[Event]) -> list[Event]:

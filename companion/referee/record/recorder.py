@@ -23,8 +23,8 @@ from companion.games.rules import OVER, StateT, StepT, Throw
 from companion.messages import chosen
 from companion.referee.belief.layout import Faces, showing
 from companion.referee.record import OPEN, GameRules, Part, Record, advance, decides, folded, game_events
-from companion.referee.shown.saying import Announcer, Answer
-from companion.referee.shown.telling import about, clause, event_message, says_the_same, telling
+from companion.referee.shown.announcer import Announcer, Answer
+from companion.referee.shown.event_texts import about, clause, event_message, same_content, text_payload
 from companion.referee.shown.view import SeatView, Tone
 from companion.sessions.counting import BY, cause, counting, follows
 from companion.sessions.events import UNDO, Event, Payload, Source
@@ -63,13 +63,13 @@ def consequences(
     """
     for news in rules.news(before, after) if cause.kind != OPEN else ():
         if news.kind != cause.kind:
-            payload = {"rule": news.rule or rule, **news.facts, **telling(names, news.said), BY: cause.seq}
+            payload = {"rule": news.rule or rule, **news.facts, **text_payload(names, news.said), BY: cause.seq}
             yield Event(news.kind, news.seat, cause.t, payload, "auto")
     outcome = rules.outcome(after)
     if outcome is not None and rules.outcome(before) is None:
         payload = {"winners": list(outcome.winners), "rule": outcome.rule}
         payload |= {"scores": list(outcome.scores)} if outcome.scores else {}
-        payload |= {**telling(names, outcome.message), BY: cause.seq}
+        payload |= {**text_payload(names, outcome.message), BY: cause.seq}
         yield Event("over", None, cause.t, payload, "auto")
 
 
@@ -77,7 +77,7 @@ def turn_payload(
     rules: GameRules[StateT, StepT], names: Sequence[str], before: StateT, after: StateT
 ) -> dict[str, Any]:
     """The result of a finished turn, with points and totals if the game has them; empty during a turn."""
-    told = ({**one.facts, **telling(names, one.said)} for one in rules.news(before, after) if one.kind == TURN)
+    told = ({**one.facts, **text_payload(names, one.said)} for one in rules.news(before, after) if one.kind == TURN)
     return next(told, {})
 
 
@@ -90,7 +90,7 @@ def step_event(
     """
     logged, player = rules.logged(before, step), Player(seat or rules.seat(before))
     said = stated(say("referee.does", player=player, deed=rules.deed(before, step)))
-    payload = {"step": rules.notation(step), "rule": rules.check(before, step).rule, **telling(names, said)}
+    payload = {"step": rules.notation(step), "rule": rules.check(before, step).rule, **text_payload(names, said)}
     if logged.kind == TURN:
         payload |= turn_payload(rules, names, before, rules.apply(before, step))
     return logged.kind, {**payload, **logged.facts}
@@ -240,7 +240,7 @@ class Recorder(Generic[StateT, StepT]):
     def refuse(self, seat: int | None, t: float, said: Text, rule: str, **payload: Any) -> None:
         """Refuse something, with the rule, on the record and on the screen."""
         shown = {name: payload.pop(name, ()) for name in ("put_back", "nearest", "answers")}
-        self.log("refused", seat, t, {"rule": rule, **self.telling(said), **payload})
+        self.log("refused", seat, t, {"rule": rule, **self.text_payload(said), **payload})
         self.announcer.rule(said, rule, "refused", **shown)
 
     def _turn_restated(self, event: Event, before: StateT, _: Sequence[Event]) -> Payload:
@@ -265,7 +265,13 @@ class Recorder(Generic[StateT, StepT]):
         said = say("referee.all-stays-open", player=player)
         if last is not None:
             said = say("referee.stays-open", who=Player(last.seat or 0), player=player)
-        payload = {"set": key, "since": last.seq if last else 0, **more, "rule": RULE, **self.telling(stated(said))}
+        payload = {
+            "set": key,
+            "since": last.seq if last else 0,
+            **more,
+            "rule": RULE,
+            **self.text_payload(stated(said)),
+        }
         decided = [
             event for event in record.counting() if record.place(event) > self.certain and decides(self.rules, event)
         ]
@@ -339,7 +345,7 @@ class Recorder(Generic[StateT, StepT]):
                 _check_turn(rules, event, state, earlier)
                 restated, now = self.restated.get(event.kind), event
                 stated = restated(event, state, earlier) if restated else None
-                if stated is not None and not says_the_same(stated, event.payload):
+                if stated is not None and not same_content(stated, event.payload):
                     now = add(event.kind, event.seat, stated, event)
                 before, state = state, folded(rules, state, now)
             except GameError as error:
@@ -353,7 +359,7 @@ class Recorder(Generic[StateT, StepT]):
             }
             for news in consequences(rules, self.names, before, state, now, str(now.payload.get("rule", ""))):
                 old = left.pop(news.kind, None)
-                if old is None or not says_the_same(old.payload, news.payload):
+                if old is None or not same_content(old.payload, news.payload):
                     add(news.kind, news.seat, news.payload, old)
             for old in left.values():
                 add(UNDO, old.seat, {"undone": old.kind, BY: now.seq}, old)
@@ -385,9 +391,9 @@ class Recorder(Generic[StateT, StepT]):
 
     # Words --------------------------------------------------------------------------------------------------------
 
-    def telling(self, said: Text) -> Payload:
+    def text_payload(self, said: Text) -> Payload:
         """The text and message for an event's payload."""
-        return telling(self.names, said)
+        return text_payload(self.names, said)
 
     def tell(self, event: Event) -> str:
         """An event as text; kept, as a screen asks for the whole game again and again."""

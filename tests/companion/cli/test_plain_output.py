@@ -14,8 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
+from companion.cli.output import echo_json
 from companion.cli.plain_output import SIGN, PlainOutput, plain
-from companion.cli.telling import tell_json
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
 
@@ -67,7 +67,7 @@ def test_json_in_an_8_bit_locale_is_the_same_data(encoding: str, monkeypatch: py
     stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
     monkeypatch.setattr(sys, "stdout", stream)
     data = {"name": "Łukasz é 👩"}
-    tell_json(json.dumps(data, ensure_ascii=False))
+    echo_json(json.dumps(data, ensure_ascii=False))
     stream.flush()
     assert json.loads(stream.buffer.getvalue().decode(encoding)) == data  # type: ignore[attr-defined]
 

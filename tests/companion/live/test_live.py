@@ -27,7 +27,7 @@ from companion.live.listening import address_of as listening_address
 from companion.live.switch import Switch
 from companion.live.web import MOST_ASKED, MOST_ASKED_OF_ONE, NOTHING_TO_SEND, SPAN_S, Limit, application
 from companion.messages import choose, worded
-from companion.referee.shown.telling import telling
+from companion.referee.shown.event_texts import text_payload
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Event, Header
 from tests.companion.messages.texts import english_words
@@ -328,7 +328,7 @@ def test_a_page_speaks_its_language_whatever_the_table_spoke_and_programs_get_th
     path: Path, draws: bool, sentence: str
 ) -> None:
     log = BufferedLog(path, Header("rogue", ("Ann", "Ben"), started=""))
-    log.append(Event("note", 1, 1.0, telling(("Ann", "Ben"), say("referee.turn-over", player=Player(1)))))
+    log.append(Event("note", 1, 1.0, text_payload(("Ann", "Ben"), say("referee.turn-over", player=Player(1)))))
     log.close()
     choose("de")
     told = next(news for news in Follower(path, draws=draws).news() if news["type"] == "event")

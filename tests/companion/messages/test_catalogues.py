@@ -12,7 +12,7 @@ from companion.games.message import DEVICES, Fact, Message, Player
 from companion.messages import ENGLISH, Words, choose, known_languages
 from companion.messages.catalogues import texts as written
 from companion.messages.words import BRIEF, SPOKEN
-from vision.told import localized
+from vision.localized import localized
 
 from .facts import samples, tries
 from .texts import IMPLIED, cases, english_words, entries, parts, said, spoken, texts, used

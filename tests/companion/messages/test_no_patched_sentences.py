@@ -93,7 +93,7 @@ DEVELOPERS |= {"BadLesson", "DeviceClosed"}
 SIMULATED = ("people", "slips", "spec", "codes")  # told in trials only; the lines on a printed mat; names of cases
 CUT = {
     "cli/plain_output.py": "signs that a terminal would obey",
-    "referee/shown/telling.py": "the full stop of a sentence in the log of an older version",
+    "referee/shown/event_texts.py": "the full stop of a sentence in the log of an older version",
     "sessions/folders.py": "names of files",
     "table/starting.py": "the name of a set of house rules as it is typed",
 }

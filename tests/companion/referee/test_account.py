@@ -7,7 +7,7 @@ import pytest
 from companion.games.errors import GameError
 from companion.games.uckers.rules import UckersRules
 from companion.games.uckers.state import Challenge
-from companion.referee.shown.telling import step_texts
+from companion.referee.shown.event_texts import step_texts
 
 
 def test_a_step_that_is_not_legal_now_has_no_wording() -> None:

@@ -102,13 +102,13 @@ def test_the_faces_read_since_tell_whether_a_face_that_was_supposed_to_be_misrea
     """A 3 that is taken for a 2 makes 2s twice as frequent, and 3s very rare."""
     thrown = Expected(UNIFORM, (Spot(1.0, "roll"),))
 
-    def told_by(face: int) -> float:
+    def localized_error(face: int) -> float:
         eyes = Sight(Look((seen(face),), 0.0), AREAS)
         return eyes.assume(((3, 2),) * 3).explain([thrown]).weight - eyes.explain([thrown]).weight
 
-    assert told_by(2) == pytest.approx(math.log(2), abs=0.05)
-    assert told_by(3) < math.log(0.05)
-    assert told_by(5) == pytest.approx(0.0, abs=0.01)
+    assert localized_error(2) == pytest.approx(math.log(2), abs=0.05)
+    assert localized_error(3) < math.log(0.05)
+    assert localized_error(5) == pytest.approx(0.0, abs=0.01)
 
 
 def test_a_die_that_lies_as_before_tells_nothing_of_a_face_that_is_supposed_to_be_misread() -> None:

@@ -459,7 +459,7 @@ def test_p1_2_2_the_red_die_is_told_by_its_colour_and_added() -> None:
 
 def test_a_throw_of_the_red_die_alone_is_said_without_white_ones() -> None:
     rules = PerukeOneRules(PerukeOneOptions(red_die=True))
-    assert worded(PerukeOneTable(rules).dice_said((3,))) == "red 3"
+    assert worded(PerukeOneTable(rules).dice_text((3,))) == "red 3"
 
 
 def test_a_red_die_that_cannot_be_told_is_not_asked_for_but_left_open() -> None:

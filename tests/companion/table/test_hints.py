@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from companion.coach.all_games import bid_told
+from companion.coach.all_games import bid_odds
 from companion.display.page_view import LEAVE
 from companion.games.perudo import PerudoRules
 from companion.referee.record import MemoryJournal
@@ -96,7 +96,7 @@ def test_after_the_end_there_is_no_hint() -> None:
 def test_of_a_bid_it_says_how_likely_it_is_for_somebody_who_sees_nothing() -> None:
     rules = PerudoRules()
     state = rules.parse_key("5:5/2/5x4/./?-?-?-?-?:?-?-?-?-?")
-    assert "at least 5 count with a chance of 21%" in str(bid_told(state)), (
+    assert "at least 5 count with a chance of 21%" in str(bid_odds(state)), (
         "1 - sum of C(10, k) 2^(10-k) / 3^10 for k < 5"
     )
 

@@ -74,7 +74,7 @@ class RandomGame:
             hidden = entry(self.rules.game).cups
             faces = (0 if hidden else self.rng.randint(1, 6) for _ in range(self.rules.dice(record.state)))
             throw = Throw(tuple(faces))
-            told = self.recorder.telling(say("terminal.throws", player=self.recorder.acting, what=str(throw)))
+            told = self.recorder.text_payload(say("terminal.throws", player=self.recorder.acting, what=str(throw)))
             self.recorder.throw(throw, self.t, told)
         else:
             lines = [self._reveal()] if actor is REFEREE else list(dict(self.rules.turns(record.state)).values())

@@ -16,7 +16,7 @@ from companion.cli.app import app
 from companion.games.rogue import RogueRules
 from companion.referee.record import MemoryJournal
 from companion.sessions.events import Event
-from companion.simulation.bumps import Bump, BumpRecord, BumpsTold
+from companion.simulation.bumps import Bump, BumpRecord, BumpSummary
 from companion.simulation.disturbances import Disturbances
 from companion.simulation.faults import OutOfViewWatch
 from companion.simulation.people.base import Beat, People, Planted, Truth
@@ -226,15 +226,15 @@ def test_a_bump_is_over_once_the_plane_is_found_where_it_truly_is_now() -> None:
         record.note(t, watch, None)
     assert record.until(20.0) == (Bump(5.0, back=1.0),)
     assert record.until(4.0) == ()
-    assert BumpsTold.of(record.bumps) == BumpsTold(1, 1, 0, 1.0, 0)
+    assert BumpSummary.of(record.bumps) == BumpSummary(1, 1, 0, 1.0, 0)
 
 
 def test_a_lost_table_counts_as_noticed_if_the_screen_says_so_and_nothing_is_read_by_the_old_plane() -> None:
     table, record = bumped_table()
     record.note(5.5, seen(None), Look(5.5, "no mat", "The table is not recognised."))
-    assert BumpsTold.of(record.bumps).noticed
+    assert BumpSummary.of(record.bumps).noticed
     record.note(6.0, seen(table.registration), Look(6.0, "ready", "", TableReading(None)))
-    assert not BumpsTold.of(record.bumps).noticed
+    assert not BumpSummary.of(record.bumps).noticed
 
 
 def test_people_move_the_camera_back_once_the_screen_has_asked_for_it_for_a_while() -> None:

@@ -16,9 +16,9 @@ from companion.games.errors import IllegalStep
 from companion.games.message import Dice, Message, Player, Text, ruled, say, stated
 from companion.games.perudo import Bid, PerudoRules, PerudoState, Placement, Reveal
 from companion.games.perudo.course import CALZA, after_count, changes, matches
-from companion.games.perudo.sentences import bid_said, came_said, fate_said
+from companion.games.perudo.sentences import bid_text, consequence_text, count_text
 from companion.games.perudo.steps import FACES, HIDDEN, Hand, Hands, Step
-from companion.games.perudo.table.seats import PLACES, SHOWN, ProgramsDice, Seating, shown_said
+from companion.games.perudo.table.seats import PLACES, SHOWN, ProgramsDice, Seating, shown_text
 from companion.games.perudo.table.stories import (
     Announcement,
     Call,
@@ -41,15 +41,15 @@ from companion.referee.camera import CameraState
 from companion.referee.judge import NOTHING_TO_ASK, Judge, asked_because, event_words
 from companion.referee.record import Record, folded
 from companion.referee.record.recorder import Recorder, step_event
-from companion.referee.shown.saying import Answer, Question
-from companion.referee.shown.telling import about, clause_in, said_in, telling
+from companion.referee.shown.announcer import Answer, Question
+from companion.referee.shown.event_texts import about, clause_in, payload_text, text_payload
 from companion.referee.shown.view import Tone
 from companion.sessions.counting import BY
 from companion.sessions.events import Event, Source
 from vision.reading import TableReading
 
 WAYS = 12  # other bids or counts that a correction offers
-UNTOLD: Mapping[str, None] = {"step": None, "shown": None, "most": None}  # what a correction of a count drops
+DROPPED: Mapping[str, None] = {"step": None, "shown": None, "most": None}  # what a correction of a count drops
 
 
 class Entry(NamedTuple):
@@ -89,12 +89,12 @@ class Entries:
                 for seat, by in changed.items()
                 if seat not in self.program
             )
-            return Entry("reveal", None, told, said_in(told), to_do)
+            return Entry("reveal", None, told, payload_text(told), to_do)
         assert isinstance(event, Announcement), "nothing else happens in Perudo"
         step = event.step
         verdict = self.rules.check(state, step)
         if isinstance(step, Throw):
-            told = {"dice": list(step.dice), "rule": verdict.rule, **telling(self.names, verdict.message)}
+            told = {"dice": list(step.dice), "rule": verdict.rule, **text_payload(self.names, verdict.message)}
             return Entry("throw", None, told, verdict.message)
         seat, deed = seat_of(step, state), self.rules.deed(state, step)
         signed = step if isinstance(step, Bid) else type(step)(seat)
@@ -119,9 +119,9 @@ class Entries:
             told |= {"most": most} if most > least else {}
         rule, bid = "PER-5.1" if before.call == CALZA else "PER-3.2", self.rules.notation(before.standing)
         told |= {"bid": bid, "matches": least, "scores": list(after.dice), "rule": rule}
-        return {**told, **telling(self.names, ruled(came_said(before, after, least, most), rule))}
+        return {**told, **text_payload(self.names, ruled(count_text(before, after, least, most), rule))}
 
-    def retold(self, before: PerudoState, old: Mapping[str, Any]) -> dict[str, Any]:
+    def reworded(self, before: PerudoState, old: Mapping[str, Any]) -> dict[str, Any]:
         """The payload of an earlier reveal after the events before it were corrected.
 
         Raises ``IllegalStep`` if its call was taken back.
@@ -154,7 +154,7 @@ class Entries:
         least = matches(hands, before.standing, wild=before.wild)
         most = least + sum(hand.count(HIDDEN) for hand in hands)
         same = [n for n in range(least, most + 1) if after_count(before, n, options) == after]
-        return {**UNTOLD, **self._revealed(before, same[0], same[-1], hands)} if hands != read else None
+        return {**DROPPED, **self._revealed(before, same[0], same[-1], hands)} if hands != read else None
 
     def others(self, event: Event, before: PerudoState) -> Iterator[tuple[Message, Mapping[str, Any]]]:
         """Alternatives to a bid or a reveal's count, as messages and payloads; the nearest first."""
@@ -164,13 +164,13 @@ class Entries:
             bids = [bid for bid in self.rules.legal(before) if isinstance(bid, Bid) and bid != was]
             bids.sort(key=lambda bid: (abs(bid.count - was.count) + abs(bid.face - was.face), bid.count))
             for bid in bids[:WAYS]:
-                yield bid_said(bid), self.entry(Announcement(bid, before=before)).payload
+                yield bid_text(bid), self.entry(Announcement(bid, before=before)).payload
         elif event.kind == "reveal":
             found, hands = event.payload["matches"], enumerate(self.hands(event.payload), 1)
             known = tuple(hand if seat in self.program else (HIDDEN,) * len(hand) for seat, hand in hands)
             for count in sorted(range(before.total + 1), key=lambda n: (abs(n - found), n))[1 : WAYS + 1]:
                 told = self._revealed(before, count, count, known if self.program else ())
-                yield say("perudo.so-many-counted", count=count), {**UNTOLD, **told}
+                yield say("perudo.so-many-counted", count=count), {**DROPPED, **told}
 
 
 OPEN_FOR = 200  # an open result is resolved by the dice of the next call, however many bids follow
@@ -191,15 +191,15 @@ class PerudoDecisions:
         self._recorder, self._record, self._announcer = recorder, recorder.record, recorder.announcer
         self._camera = camera
         recorder.ways |= dict.fromkeys((PLACES, "bid", "reveal"), self._ways)
-        recorder.restated["reveal"] = lambda event, before, _: self.entries.retold(before, event.payload)
+        recorder.restated["reveal"] = lambda event, before, _: self.entries.reworded(before, event.payload)
         recorder.changed = self.changed
         said = event_words(recorder, Dice)
 
-        def event_said(event: TableEvent) -> Text:
+        def event_text(event: TableEvent) -> Text:
             return clause_in(self.entries.entry(event).payload) if isinstance(event, PerudoEvent) else said(event)
 
         policy: Policy[Round] = Policy(open_for=OPEN_FOR)
-        self.judge = Judge(self, recorder, camera, policy, event_said)
+        self.judge = Judge(self, recorder, camera, policy, event_text)
 
     # What is weighed ----------------------------------------------------------------------------------------------
 
@@ -288,7 +288,7 @@ class PerudoDecisions:
         state, call = self._record.state, self.program.call
         if call is None or seat not in self.program.due() or len(dice) != state.dice[seat - 1]:
             return
-        told = self._recorder.telling(stated(shown_said(seat, dice)))
+        told = self._recorder.text_payload(stated(shown_text(seat, dice)))
         self._recorder.log(SHOWN, seat, t, {"dice": list(dice), **told, BY: call.seq})
         shown = self.program.shown()
 
@@ -338,7 +338,7 @@ class PerudoDecisions:
         chances, answers = shown.chances(), list[Answer]()
         for number in sorted(shown.possible, key=lambda count: -chances[count])[:COUNTS]:
             came, there = after_count(shown.before, number, self.rules.options), number - shown.added
-            said = say("perudo.number-means", n=there, came=fate_said(shown.before, came))
+            said = say("perudo.number-means", n=there, came=consequence_text(shown.before, came))
             answers.append(Answer(said, partial(self.count, there)))
         due, before = shown.before.dice, (self.judge.belief.roots or self.judge.belief.hypotheses)[0].situation
         kept = [event.dice for event, _ in options if isinstance(event, Violation)]
@@ -415,7 +415,7 @@ class PerudoDecisions:
             return True
         pairs = enumerate(zip(state.dice, shown.numbers, strict=True), 1)
         has = tuple(say("perudo.has-dice", player=Player(seat), count=now) for seat, (was, now) in pairs if was != now)
-        told = self._recorder.telling(stated(say("perudo.agreed-dice", parts=has)))
+        told = self._recorder.text_payload(stated(say("perudo.agreed-dice", parts=has)))
         hands = tuple((HIDDEN,) * count for count in shown.numbers)
         agreed = self.rules.key(replace(state, dice=shown.numbers, hands=hands))
         if self._recorder.log("agreed", None, t, {"set": agreed, **told}, source="touch"):

@@ -17,10 +17,10 @@ from companion.games.message import Message, Player, Text, ruled, say, sentences
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.bids import by_value
 from companion.games.perudo.picture import perudo_board, revealed_board
-from companion.games.perudo.sentences import bid_said
+from companion.games.perudo.sentences import bid_text
 from companion.games.perudo.steps import Hands, Step
 from companion.games.perudo.table.decisions import PerudoDecisions, seat_of
-from companion.games.perudo.table.seats import action_of, seated, shown_said
+from companion.games.perudo.table.seats import action_of, seated, shown_text
 from companion.games.perudo.table.stories import Announcement, Call, PerudoEvent, Round, Shown, hand_over
 from companion.games.rules import REFEREE, THROW
 from companion.referee.belief.hypothesis import Hypothesis
@@ -31,8 +31,8 @@ from companion.referee.camera import CameraState
 from companion.referee.judge import Judge
 from companion.referee.play import Play
 from companion.referee.record.recorder import Recorder
-from companion.referee.shown.saying import Answer, Question
-from companion.referee.shown.telling import said_in
+from companion.referee.shown.announcer import Answer, Question
+from companion.referee.shown.event_texts import payload_text
 from companion.referee.shown.view import ChoiceView, SeatView, TableView, faces_of
 from companion.sessions.events import Source
 from hardware.presses import Press
@@ -48,7 +48,7 @@ def keys(rules: PerudoRules, table: PerudoState, program: frozenset[int], value:
     calls = [step for step in steps if isinstance(step, Dudo | Calza) and seat_of(step, table) not in program]
     values = by_value(bids, wild=table.wild)
     for bid in values.get(value, ()):
-        yield action_of(bid), Answer(bid_said(bid), None, (bid.face,), place="number", count=bid.count)
+        yield action_of(bid), Answer(bid_text(bid), None, (bid.face,), place="number", count=bid.count)
     if value in values:
         yield "value:", Answer(say("perudo.another-value"), None, place="back")
     else:
@@ -58,12 +58,12 @@ def keys(rules: PerudoRules, table: PerudoState, program: frozenset[int], value:
             key = Answer(said, None, (face,), detail=detail, place="face")
             yield f"value:{face}" if more else action_of(least), key
     for call in sorted(calls, key=lambda call: isinstance(call, Calza)):
-        yield action_of(call), Answer(call_said(call, table, call.by), None)
+        yield action_of(call), Answer(call_text(call, table, call.by), None)
 
 
-def call_said(call: Call, table: PerudoState, by: int | None = None) -> Message:
+def call_text(call: Call, table: PerudoState, by: int | None = None) -> Message:
     """The text of a call, after the name of its seat if that is given."""
-    bid = bid_said(table.standing)
+    bid = bid_text(table.standing)
     said = say("perudo.calza-on", bid=bid) if isinstance(call, Calza) else say("perudo.dudo-on", bid=bid)
     return say("common.about", player=Player(by), said=said) if by else said
 
@@ -77,7 +77,7 @@ class PerudoPresenter:
         self._recorder, self._record, self._announcer = recorder, recorder.record, recorder.announcer
         self._program = decisions.program.seats
 
-    def show(self, view: TableView, table: PerudoState, open_said: Text, *, blind: bool) -> TableView:
+    def show(self, view: TableView, table: PerudoState, open_text: Text, *, blind: bool) -> TableView:
         """The view with what Perudo shows; ``table`` is the position once a bid is made, ``open_said`` not logged."""
         decisions, worded = self._decisions, self._announcer.worded
         shown, position = decisions.shown if decisions.awaits_dice else None, decisions.position
@@ -90,7 +90,7 @@ class PerudoPresenter:
         told = self._rules.shown_dice(position, None)
         board = perudo_board(shown.before if shown is not None else position, hands, told=told)
         title: Text = "" if position.seat in self._program else say("perudo.may", player=Player(position.seat))
-        undo = worded(say("perudo.another-value") if decisions.value else open_said)
+        undo = worded(say("perudo.another-value") if decisions.value else open_text)
         return replace(
             view,
             seats=tuple(self._seats(hands, to_act=not view.over and shown is None)),
@@ -111,9 +111,9 @@ class PerudoPresenter:
             if self._rules.to_act(game) is THROW:
                 return say("perudo.all-throw", player=player)
             if game.bid:
-                return say("perudo.raise-or-call", player=player, bid=bid_said(game.bid))
+                return say("perudo.raise-or-call", player=player, bid=bid_text(game.bid))
             return say("perudo.to-open", player=player)
-        call, hidden, bid = shown.before, shown.hidden, bid_said(shown.before.standing)
+        call, hidden, bid = shown.before, shown.hidden, bid_text(shown.before.standing)
         if not hidden:
             return say("perudo.being-counted", call=call.call, bid=bid)
         if hidden == tuple(seat for seat in call.living if shown.hands[seat - 1]):
@@ -123,9 +123,9 @@ class PerudoPresenter:
     def _note(self, game: PerudoState, shown: Shown | None) -> Text:
         """The dice that the program shows, or the standing bid and the special rule."""
         program = enumerate(shown.program if shown is not None else (), 1)
-        said: list[Text] = [stated(shown_said(seat, hand)) for seat, hand in program if hand]
+        said: list[Text] = [stated(shown_text(seat, hand)) for seat, hand in program if hand]
         if game.bid and not game.call:
-            bid, player = bid_said(game.bid), Player(game.bidder)
+            bid, player = bid_text(game.bid), Player(game.bidder)
             said.append(say("perudo.standing", bid=bid, player=player, total=game.total))
         if game.palifico and not game.over:
             said.append(say("perudo.palifico-note"))
@@ -204,7 +204,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
     @property
     def kept_open(self) -> bool:
         """Whether a bid or a call is not on the record yet."""
-        return bool(self._open_said())
+        return bool(self._open_text())
 
     def hides(self, t: float) -> bool:
         """Whether dice are hidden: always, except from a call until its reveal, and for looks made before the call."""
@@ -218,7 +218,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
 
     def _in_short(self, line: str) -> Message:
         step = self._rules.parse_step(line)
-        return bid_said(step) if isinstance(step, Bid) else say("perudo.call", call="dudo")
+        return bid_text(step) if isinstance(step, Bid) else say("perudo.call", call="dudo")
 
     # What is seen -------------------------------------------------------------------------------------------------
 
@@ -249,7 +249,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
         elif before != now == "lifted":
             table = self._bidding(self.position)
             answers = [
-                Answer(call_said(step, table, by), partial(self.make, step, source="button"))
+                Answer(call_text(step, table, by), partial(self.make, step, source="button"))
                 for step in self._rules.legal(table)
                 if isinstance(step, Dudo | Calza) and (by := seat_of(step, table)) not in self._table.program
             ]
@@ -350,7 +350,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
     def _ask_bid(self, table: PerudoState, value: int) -> None:
         """Ask what to bid, the nearest raise first; values with several numbers lead to a second question."""
         player = Player(table.seat)
-        asked = say("perudo.raise-or-doubt", player=player, bid=bid_said(table.bid)) if table.bid else None
+        asked = say("perudo.raise-or-doubt", player=player, bid=bid_text(table.bid)) if table.bid else None
         asked = say("perudo.how-many-of", player=player, face=value) if value else asked
 
         def chosen(action: str, t: float) -> None:
@@ -429,14 +429,14 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
 
     # Taking back --------------------------------------------------------------------------------------------------
 
-    def _open_said(self) -> Text:
+    def _open_text(self) -> Text:
         """The last event that is not on the record yet; "" if there is none that can be taken back."""
         event = (None, *self.judge.best.events)[-1]
-        return said_in(self._entries.entry(event).payload) if isinstance(event, Announcement) else ""
+        return payload_text(self._entries.entry(event).payload) if isinstance(event, Announcement) else ""
 
     def undo(self, t: float, source: Source) -> None:
         """First take back a value just chosen, and what is not on the record yet as what was before it is uncertain."""
-        told, belief = self._open_said(), self.judge.belief
+        told, belief = self._open_text(), self.judge.belief
         if self._decisions.value:
             self._decisions.value = 0
         elif told:
@@ -457,4 +457,4 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
     def show(self, view: TableView) -> TableView:
         """The view with what Perudo shows."""
         table = self._bidding(self.position)
-        return self._shows.show(view, table, self._open_said(), blind=self._camera.blind)
+        return self._shows.show(view, table, self._open_text(), blind=self._camera.blind)

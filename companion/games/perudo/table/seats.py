@@ -19,8 +19,8 @@ from companion.games.perudo.table.stories import SEATS, seat_in, stands_in, zone
 from companion.games.rules import Seat
 from companion.referee.record import Record
 from companion.referee.record.recorder import Recorder
-from companion.referee.shown.saying import Answer
-from companion.referee.shown.telling import said_in
+from companion.referee.shown.announcer import Answer
+from companion.referee.shown.event_texts import payload_text
 from companion.sessions.events import Event, Source
 from vision.mats import PERUDO
 from vision.reading import TableReading
@@ -110,13 +110,16 @@ class Seating:
         self.learns, payload = False, self._payload(at)
         if self._recorder.log(PLACES, None, t, payload, source=source) is not None:
             self._changed()
-            self._recorder.announcer.rule(said_in(payload), "PER-1.4")
+            self._recorder.announcer.rule(payload_text(payload), "PER-1.4")
 
     def _payload(self, at: Sequence[int]) -> dict[str, Any]:
         theirs, spare = iter(at), iter([place for place in range(1, SEATS + 1) if place not in at])
         every = range(1, len(self._recorder.names) + 1)
         places = [next(theirs if seat in self._people else spare) for seat in every]
-        return {"places": places, **self._recorder.telling(stated(say("perudo.who-sits-where", what=self._said(at))))}
+        return {
+            "places": places,
+            **self._recorder.text_payload(stated(say("perudo.who-sits-where", what=self._said(at)))),
+        }
 
     def _said(self, at: Sequence[int]) -> Message:
         pairs = zip(self._people, at, strict=True)
@@ -148,7 +151,7 @@ def action_of(step: Bid | Dudo | Calza) -> str:
     return f"{name}:{step.by}" if isinstance(step, Calza) and step.by else name
 
 
-def shown_said(seat: Seat, dice: Hand) -> Message:
+def shown_text(seat: Seat, dice: Hand) -> Message:
     """What the program's dice show."""
     return say("perudo.shows-dice", player=Player(seat), dice=Dice(dice))
 

@@ -35,8 +35,8 @@ from companion.referee.judge import Judge, event_words
 from companion.referee.play import Play
 from companion.referee.record import OPEN, Record
 from companion.referee.record.recorder import Recorder, step_event, void_throws
-from companion.referee.shown.saying import Answer, Question
-from companion.referee.shown.telling import ThrowWords, event_message, said_in
+from companion.referee.shown.announcer import Answer, Question
+from companion.referee.shown.event_texts import ThrowWords, event_message, payload_text
 from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView, faces_of
 from companion.referee.throws import Candidates, Throws, dice_unclear
 from companion.sessions.events import Event, Source
@@ -49,7 +49,7 @@ POINT_STEPS = (100, 20, 10, 5, 1)  # how points are entered
 MOST_DENIED = 2  # events of the log that a hypothesis may deny: the dice set aside soon tell what a throw was
 
 
-def dice_said(dice: Faces) -> Message:
+def dice_text(dice: Faces) -> Message:
     """Dice that lie there as text."""
     return say("rogue.die-lies", n=dice[0]) if len(dice) == 1 else say("rogue.dice-lie", dice=Dice(dice))
 
@@ -73,7 +73,7 @@ def ending(choice: Choice) -> Sequence[Step]:
     return (Keep(choice.faces), Stop()) if choice.left else (Keep(choice.faces),)
 
 
-def ends_said(game: RogueState, choice: Choice) -> Text:
+def end_text(game: RogueState, choice: Choice) -> Text:
     """A choice that ends the turn."""
     return say("rogue.set-aside-and-end", dice=Dice(choice.faces), points=game.points + choice.points)
 
@@ -155,17 +155,17 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             at_stake=partial(at_stake, self._rules),
             mended=lambda now: now.last_refusal is None,
         )
-        said = ThrowWords(recorder.names, dice_said)
-        self.judge = Judge(self, recorder, camera, policy, event_words(recorder, dice_said), MOST_DENIED)
+        said = ThrowWords(recorder.names, dice_text)
+        self.judge = Judge(self, recorder, camera, policy, event_words(recorder, dice_text), MOST_DENIED)
         recorder.followed, recorder.changed = self._followed, self.changed
         kept = self._kept = SetAsides(self._rules, recorder, said)
         recorder.ways |= {"keep": kept.ways, OPEN: kept.ask_whose}
         recorder.restated["keep"] = kept.restated
         self.throws = Throws(
-            recorder, camera, self.judge, said, self._played, pairs=True, meant=as_meant, retold=kept.retold
+            recorder, camera, self.judge, said, self._played, pairs=True, meant=as_meant, reworded=kept.reworded
         )
         self._shows = RoguePresenter(self, recorder, camera)
-        self._candidates = Candidates(self.judge, recorder, camera, dice_said, self._worded)
+        self._candidates = Candidates(self.judge, recorder, camera, dice_text, self._worded)
         self._announcer.in_short = self._in_short
 
     # What comes in ------------------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         elif self._camera.blind and mine:
             leave = say("rogue.end-with", points=game.points, leaving=True)
             ways = [
-                Answer(ends_said(game, choice), partial(self._play, ending(choice)), choice.faces, choice.points)
+                Answer(end_text(game, choice), partial(self._play, ending(choice)), choice.faces, choice.points)
                 for choice in self._rules.choices(game)
             ]
             stop = Answer(leave, partial(self._play, (Stop(),)))
@@ -309,7 +309,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
     def _in_short(self, line: str) -> Message:
         """A legal turn in short."""
         step = self._rules.parse_step(line)
-        return dice_said(step.faces) if isinstance(step, Keep) else self._rules.deed(self.position, step)
+        return dice_text(step.faces) if isinstance(step, Keep) else self._rules.deed(self.position, step)
 
     # What goes on the record --------------------------------------------------------------------------------------
 
@@ -327,7 +327,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         elif verdict.ok:
             kind, payload = step_event(self._rules, self._recorder.names, self.position, step)
             source: Source = "auto" if event.rule else "button"
-            said = self._after_ruling(said_in(payload)) if event.rule else said_in(payload)
+            said = self._after_ruling(payload_text(payload)) if event.rule else payload_text(payload)
             told = {**payload, "rule": event.rule or verdict.rule}
             return self._recorder.decide(kind, event.t, told, said, source=source) is not None
         else:
@@ -408,10 +408,10 @@ class SetAsides:
         if perhaps:
             (others, more), deed = self.words.few(perhaps), self.rules.deed(before, step)
             said = say("referee.does-perhaps", player=Player(before.seat), deed=deed, others=others, more=more)
-            payload |= {"perhaps": [list(other) for other in perhaps], **self.recorder.telling(stated(said))}
+            payload |= {"perhaps": [list(other) for other in perhaps], **self.recorder.text_payload(stated(said))}
         return payload
 
-    def retold(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
+    def reworded(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
         """The texts for dice set aside that may be others."""
         return self._payload(self.recorder.record.before(event), asides(event)[0], perhaps)
 
@@ -426,7 +426,7 @@ class SetAsides:
         others = [choice for choice in self.rules.choices(before) if choice.faces != asides(event)[0]]
         does = [partial(right, self._payload(before, choice.faces)) for choice in others]
         ways = zip(others, does, strict=True)
-        return tuple(Answer(dice_said(one.faces), does, one.faces, one.points) for one, does in ways)
+        return tuple(Answer(dice_text(one.faces), does, one.faces, one.points) for one, does in ways)
 
     def ask_whose(self, event: Event) -> tuple[Answer, ...]:
         """The players whose points may be missing after an open stretch."""
@@ -515,12 +515,12 @@ class RoguePresenter:
                 yield choice("stop", say("rogue.end-with", points=game.points, leaving=False))
             return
         for number, one in enumerate(self._wanted()):
-            said, faces = dice_said(one.faces), "-".join(map(str, one.faces))
+            said, faces = dice_text(one.faces), "-".join(map(str, one.faces))
             marked, left = one.faces == self._play.aside, say("rogue.dice-left", left=one.left)
             yield choice(f"keep:{faces}", said, one.faces, one.points, marked=marked, detail=left)
             if not number and by_hand and Stop() in self._rules.legal(self._rules.apply(game, Keep(one.faces))):
                 ends = say("rogue.end-with", points=game.points + one.points, leaving=False)
-                yield choice(f"end:{faces}", ends_said(game, one), one.faces, one.points, detail=ends)
+                yield choice(f"end:{faces}", end_text(game, one), one.faces, one.points, detail=ends)
 
     def _wanted(self) -> list[Choice]:
         """What may be set aside, most points first; before that, what goes with the dice that were touched."""

@@ -47,12 +47,12 @@ def one_after_the_other(texts: Iterable[str]) -> str:
     return reduce(lambda one, other: localized("both", one=one, other=other), found) if found else ""
 
 
-def told_by(error: Exception) -> str:
+def localized_error(error: Exception) -> str:
     """The message of an error, with its code and facts if it has them (``str`` of it loses them)."""
     try:
         said = getattr(error, "said", None)
         if said is None and isinstance(error, OSError):
-            return _told_by_system(error)
+            return _localized_os_error(error)
         said = said or next(iter(error.args), "")
     except Exception:  # the errors of drivers and plugins may fail themselves when asked what they say
         said = None
@@ -73,7 +73,7 @@ def _bounded(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
-def _told_by_system(error: OSError) -> str:
+def _localized_os_error(error: OSError) -> str:
     """The operating system's message, in English; common errors have a code of their own."""
     own = error.strerror or next(iter(error.args), None)
     if isinstance(own, LocalizedText):

@@ -16,7 +16,7 @@ SENTENCE, MESSAGE = "sentence", "message"
 FEW = 3  # most alternatives named for an open throw
 
 
-def telling(names: Sequence[str], said: Text) -> Payload:
+def text_payload(names: Sequence[str], said: Text) -> Payload:
     """The texts for a payload: the sentence in the language of the table, and its message."""
     message = {MESSAGE: said.as_json()} if isinstance(said, Message) else {}
     return {SENTENCE: Words(names).say(said), **message}
@@ -31,10 +31,10 @@ def about(names: Sequence[str], seat: int, said: Text) -> Text:
 
 def event_message(event: Event) -> Text:
     """The message of an event; a sentence if this version has no text for it, or there is none."""
-    return said_in(event.payload) or event.kind
+    return payload_text(event.payload) or event.kind
 
 
-def said_in(payload: Payload) -> Text:
+def payload_text(payload: Payload) -> Text:
     """The message of a payload, "" for none."""
     message = message_read(payload[MESSAGE]) if MESSAGE in payload else None  # None as well if it can't be rendered
     return message or str(payload.get(SENTENCE, ""))
@@ -47,14 +47,14 @@ def clause(event: Event) -> Text:
 
 def clause_in(payload: Payload) -> Text:
     """The text of a payload without its full stop and rule number, "" for none."""
-    said = said_in(payload)
+    said = payload_text(payload)
     if not isinstance(said, Message):
         return said.rstrip(".")
     inner = dict(said.facts).get("said") if said.id in ("common.stated", "common.ruled") else None
     return inner if isinstance(inner, Message | str) else said
 
 
-def says_the_same(one: Payload, other: Payload) -> bool:
+def same_content(one: Payload, other: Payload) -> bool:
     """Whether two payloads are equal, regardless of the language of their sentences."""
     sentence = {SENTENCE: ""} if MESSAGE in one and MESSAGE in other else {}
     return {**one, **sentence} == {**other, **sentence}
@@ -81,18 +81,18 @@ class ThrowWords:
     """How a game words its throws: dice as a fact for messages, and faces in the order of its throws."""
 
     names: tuple[str, ...]
-    dice_said: Callable[[Faces], Fact]
+    dice_text: Callable[[Faces], Fact]
     arranged: Callable[[Faces], Faces] = in_order
 
-    def telling(self, seat: int | None, dice: Faces, perhaps: Sequence[Faces] = ()) -> Payload:
+    def text_payload(self, seat: int | None, dice: Faces, perhaps: Sequence[Faces] = ()) -> Payload:
         """The texts for a throw's event; ``perhaps`` are unresolved alternatives."""
-        player, thrown = Player(seat or 0), self.dice_said(dice)
+        player, thrown = Player(seat or 0), self.dice_text(dice)
         if not perhaps:
-            return telling(self.names, stated(say("referee.throws", player=player, dice=thrown)))
+            return text_payload(self.names, stated(say("referee.throws", player=player, dice=thrown)))
         others, more = self.few(perhaps)
         said = say("referee.throws-perhaps", player=player, dice=thrown, others=others, more=more)
-        return {"perhaps": [list(other) for other in perhaps], **telling(self.names, stated(said))}
+        return {"perhaps": [list(other) for other in perhaps], **text_payload(self.names, stated(said))}
 
     def few(self, perhaps: Sequence[Faces]) -> tuple[tuple[Fact, ...], bool]:
         """Some of the dice that may have been meant, for use in messages, and whether there are more."""
-        return tuple(map(self.dice_said, perhaps[:FEW])), len(perhaps) > FEW
+        return tuple(map(self.dice_text, perhaps[:FEW])), len(perhaps) > FEW

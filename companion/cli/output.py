@@ -36,7 +36,7 @@ def tell(said: Text, *, err: bool = False) -> None:
     typer.echo(worded(said), err=err)
 
 
-def tell_json(text: str) -> None:
+def echo_json(text: str) -> None:
     """Print JSON; letters that the output's encoding lacks are escaped, so that the data stays the same."""
     try:
         text.encode(sys.stdout.encoding or "utf-8")

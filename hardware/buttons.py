@@ -68,7 +68,7 @@ def _opened(
     if spec == "keyboard":
         return KeyboardButtons()
     if spec.startswith("box"):
-        return ButtonBox(presses, notices or _told_by(report), spec.partition(":")[2], timing=timing)
+        return ButtonBox(presses, notices or _as_sentences(report), spec.partition(":")[2], timing=timing)
     try:
         factory = wired_factory() if spec == "auto" else pin_factory()
         return GpioButtons(presses, report, pins, timing, factory=factory, notices=notices)
@@ -77,7 +77,7 @@ def _opened(
             raise
         report(localized("none-wired", said=error.sentence))
         with suppress(NoButtons):
-            return ButtonBox(presses, notices or _told_by(report), timing=timing)
+            return ButtonBox(presses, notices or _as_sentences(report), timing=timing)
         return KeyboardButtons()
 
 
@@ -120,7 +120,7 @@ class GpioButtons(Closing):
         factory = factory or pin_factory()
         self.name = f"gpiozero ({_described(factory)})"
         self._clock = clock
-        self._panel = Panel(presses, notices or _told_by(report), timing)
+        self._panel = Panel(presses, notices or _as_sentences(report), timing)
         self._wake = threading.Condition()
         self._closed = False
         self._buttons: list[Any] = []
@@ -177,13 +177,13 @@ def _age(button: Any, down: bool) -> float:
     return age if age is not None and PROMPT_S < age < OLDEST_S else 0.0
 
 
-def _told_by(report: Report) -> Notices:
+def _as_sentences(report: Report) -> Notices:
     """Notices as sentences, if there is no screen to keep them on."""
 
-    def tell(notice: Notice) -> None:
+    def notify(notice: Notice) -> None:
         report(notice.text or localized("button-works", name=notice.about))
 
-    return tell
+    return notify
 
 
 def _described(factory: Any) -> str:

@@ -174,14 +174,14 @@ class Panel:
         """Process an edge of a switch."""
         with self._lock:
             signals = self._debouncers[key].edge(t, down)
-        self._tell(key, signals)
+        self._notify(key, signals)
 
     def tick(self, t: float) -> None:
         """Advance the time."""
         with self._lock:
             news = [(key, debouncer.tick(t)) for key, debouncer in self._debouncers.items()]
         for key, signals in news:
-            self._tell(key, signals)
+            self._notify(key, signals)
 
     def due(self) -> float | None:
         """When the next tick is needed, None if only an edge can change anything."""
@@ -189,7 +189,7 @@ class Panel:
             times = [due for debouncer in self._debouncers.values() if (due := debouncer.due()) is not None]
         return min(times, default=None)
 
-    def _tell(self, key: Key, signals: tuple[Signal, ...]) -> None:
+    def _notify(self, key: Key, signals: tuple[Signal, ...]) -> None:
         for signal in signals:
             name = name_of(key)
             if signal.kind == "stuck":

@@ -15,10 +15,10 @@ class HardwareError(Exception):
 
     def __init__(self, sentence: str = "", *, remedy: str = "") -> None:
         self.sentence, self.remedy = sentence, remedy
-        super().__init__(self.said)
+        super().__init__(self.localized_text)
 
     @property
-    def said(self) -> str:
+    def localized_text(self) -> str:
         """The whole text, as a message if the sentence is one."""
         if not self.remedy:
             return self.sentence
@@ -72,8 +72,8 @@ def reason(error: BaseException) -> str:
     if isinstance(cause, RecursionError):
         return localized("nested")
     try:
-        said = localized_error(cause) if isinstance(cause, Exception) else str(cause)
-        text = said if isinstance(said, LocalizedText) else said.strip()
+        message = localized_error(cause) if isinstance(cause, Exception) else str(cause)
+        text = message if isinstance(message, LocalizedText) else message.strip()
     except Exception:  # an error that can't even say what it is
         text = ""
     if isinstance(text, LocalizedText):

@@ -38,8 +38,8 @@ def pin_factory() -> Any:
     except Exception as error:  # pin libraries fail in many ways on machines without pins
         none = type(error).__name__ == "BadPinFactory"  # of gpiozero, which may be missing itself
         why = localized("no-pin-library") if none else reason(error)
-        said = localized("pins-unreached", why=why)
-        raise NoButtons(said, remedy=_remedy()) from error
+        text = localized("pins-unreached", why=why)
+        raise NoButtons(text, remedy=_remedy()) from error
     return Device.pin_factory
 
 

@@ -123,13 +123,13 @@ class FakeSpeaker:
     name = "written down"
 
     def __init__(self) -> None:
-        self.said: list[str] = []
+        self.spoken: list[str] = []
         self._closed = False
 
     def say(self, text: str) -> None:
         """Record a sentence; like the real one, a closed speaker says nothing."""
         if not self._closed:
-            self.said.append(text)
+            self.spoken.append(text)
 
     def close(self) -> None:
         """Stop speaking."""

@@ -106,7 +106,9 @@ def _asked_firmware() -> int | None:
     if program is None:
         return None
     try:
-        said = subprocess.run([program, "get_throttled"], capture_output=True, text=True, timeout=5, check=False).stdout
-        return int(said.partition("=")[2], 16)
+        message = subprocess.run(
+            [program, "get_throttled"], capture_output=True, text=True, timeout=5, check=False
+        ).stdout
+        return int(message.partition("=")[2], 16)
     except (OSError, ValueError, subprocess.TimeoutExpired):
         return None

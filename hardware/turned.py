@@ -16,7 +16,7 @@ class TurnedCamera(Closing):
     """Another camera, whose pictures are swapped left to right while ``mirrored`` is true."""
 
     def __init__(self, camera: Camera, *, mirrored: bool, turned: Callable[[bool], None] = lambda _: None) -> None:
-        self._camera, self.mirrored, self._tell = camera, mirrored, turned
+        self._camera, self.mirrored, self._notify = camera, mirrored, turned
         self.name, self.own_clock = camera.name, camera.own_clock
 
     def small(self) -> Frame:
@@ -30,7 +30,7 @@ class TurnedCamera(Closing):
     def turn(self) -> None:
         """Turn the pictures from now on, or no longer; ``turned`` gets which."""
         self.mirrored = not self.mirrored
-        self._tell(self.mirrored)
+        self._notify(self.mirrored)
 
     def _turned(self, frame: Frame) -> Frame:
         if not self.mirrored or not isinstance(getattr(frame, "image", None), np.ndarray) or not frame.image.size:

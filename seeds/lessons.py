@@ -46,9 +46,9 @@ def _written(game: str, language: str) -> Mapping[str, Any]:
 
 def _translated(step: Mapping[str, Any], words: Mapping[str, Any]) -> dict[str, Any]:
     """A step with translated texts."""
-    said = {name: text for name, text in words.items() if name != SAYS}
-    if more := sorted(set(said) - set(step)):
+    message = {name: text for name, text in words.items() if name != SAYS}
+    if more := sorted(set(message) - set(step)):
         raise ValueError(f"the step has no {', '.join(more)}")
     rows = zip(step.get(CHOICES, ()), words.get(SAYS, ()), strict=True)
     choices = [{**offer, SAYS: says} for offer, says in rows]
-    return {**step, **said, **({CHOICES: choices} if choices else {})}
+    return {**step, **message, **({CHOICES: choices} if choices else {})}

@@ -255,14 +255,14 @@ def tried(open_bad: Callable[[Clock], Any]) -> tuple[str, bool]:
 
     eyes = CameraWorker(opened, lambda: TableWatch(lambda *_: TableReading(mat="rogue")), clock, monotonic=clock)
     eyes.start()
-    said, watching, end = "", False, time.monotonic() + REAL_S
-    while time.monotonic() < end and clock.t < LASTING_S and not (said and clock.t < 2 and eyes.failures > 1):
-        said = _trouble(eyes, said)
+    text, watching, end = "", False, time.monotonic() + REAL_S
+    while time.monotonic() < end and clock.t < LASTING_S and not (text and clock.t < 2 and eyes.failures > 1):
+        text = _trouble(eyes, text)
         clock.t += 0.0 if clock.t else 0.001
         eyes.tend()
         time.sleep(0.02)
     eyes.tend()  # the clock of one that hangs has run on meanwhile
-    said = _trouble(eyes, said)
+    text = _trouble(eyes, text)
     good.set()
     end = time.monotonic() + REAL_S
     while time.monotonic() < end and not watching:
@@ -272,15 +272,15 @@ def tried(open_bad: Callable[[Clock], Any]) -> tuple[str, bool]:
             item = eyes.seen.get()
             watching = isinstance(item, Sight) and item.look.status in ("ready", "unsure")
     eyes.close(0.2)
-    return said, watching
+    return text, watching
 
 
 def _trouble(eyes: CameraWorker, before: str) -> str:
     """The last thing said that is more than "ready"."""
     while not eyes.seen.empty():
         item = eyes.seen.get()
-        said = worded(item.text) if isinstance(item, NoPicture) else item.look.text
-        before = said or before
+        text = worded(item.text) if isinstance(item, NoPicture) else item.look.text
+        before = text or before
     return before
 
 
@@ -291,10 +291,10 @@ def main(names: list[str]) -> int:
     chosen = {name: bad for name, bad in kinds().items() if not names or any(word in name for word in names)}
     quiet, lost = [], []
     for name, bad in chosen.items():
-        said, back = tried(bad)
-        quiet += [name] if not said else []
+        text, back = tried(bad)
+        quiet += [name] if not text else []
         lost += [name] if not back else []
-        print(f"{name:32} {'back' if back else 'NOT BACK':9} {said[:100] or '(nothing)'}", flush=True)
+        print(f"{name:32} {'back' if back else 'NOT BACK':9} {text[:100] or '(nothing)'}", flush=True)
     print(f"{len(chosen)} kinds: {len(chosen) - len(quiet)} reported, {len(chosen) - len(lost)} back to play")
     print(f"not reported: {', '.join(quiet) or 'none'}; not back: {', '.join(lost) or 'none'}")
     return 1 if lost else 0

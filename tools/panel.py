@@ -49,9 +49,9 @@ def overheard() -> Iterator[list[tuple[str, ...]]]:
         heard.append(("log", event.kind, str(event.seat), event.source, str(event.replaces), payload))
         write(record, event)
 
-    def ruled(announcer: Announcer, said: Text, by: str = "", *more: Any, **rest: Any) -> None:
-        heard.append(("ruling", announcer.worded(said), by))
-        rule(announcer, said, by, *more, **rest)
+    def ruled(announcer: Announcer, text: Text, by: str = "", *more: Any, **rest: Any) -> None:
+        heard.append(("ruling", announcer.worded(text), by))
+        rule(announcer, text, by, *more, **rest)
 
     def asked(inquiry: Inquiry, question: Question, *more: Any) -> None:
         heard.append(("question", repr(question.text), *(repr(answer.text) for answer in question.answers)))

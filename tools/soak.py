@@ -256,10 +256,10 @@ class Timed(Desk):
     account: Account
     clock: Callable[[], float]
 
-    def tell(self, look: Look, image: Image | None = None) -> None:
+    def take_look(self, look: Look, image: Image | None = None) -> None:
         """Pass the look to the referee and note when it ruled."""
         before = len(self.referee.record.events)
-        super().tell(look, image)
+        super().take_look(look, image)
         if look.since is not None and any(e.kind in RULINGS for e in self.referee.record.events[before:]):
             self.account.rulings.append(self.clock() - look.since)
             if isinstance(self.clock, Clock):

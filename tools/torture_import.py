@@ -238,8 +238,8 @@ def resealed(record: bytes, change: Callable[[dict[str, Any], list[dict[str, Any
     seal = digest(as_text(head["header"]).encode())
     lines = [as_text(head | {"seal": seal.hex()})]
     for row in rows:
-        said = [row[name] for name in ("seq", "t", "kind", "seat", "source", "replaces", "payload")]
-        seal = digest(seal + as_bytes([*said, row["picture"]]))
+        text = [row[name] for name in ("seq", "t", "kind", "seat", "source", "replaces", "payload")]
+        seal = digest(seal + as_bytes([*text, row["picture"]]))
         lines.append(as_text(row | {"seal": seal.hex()}))
     return "".join(f"{line}\n" for line in lines).encode()
 
@@ -302,8 +302,8 @@ def taken(folder: Path, data: bytes) -> tuple[int, int]:
     folder.mkdir()
     (folder / "file").write_bytes(data)
     path = folder / "log.sqlite3"
-    code, said = run("import", folder / "file", "--log-db", path)
-    if code and not said.strip():
+    code, text = run("import", folder / "file", "--log-db", path)
+    if code and not text.strip():
         raise AssertionError("an import failed without a word")
     if not path.exists():
         return code, 0

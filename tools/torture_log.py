@@ -77,9 +77,9 @@ def kill_one(path: Path, session: int | None, rng: random.Random) -> dict[int, i
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
     with os.fdopen(reading, "rb") as pipe:
-        said = pipe.read()
-    whole = len(said) - len(said) % ACK.size  # the kill may have cut the last report in half
-    return dict(ACK.iter_unpack(said[:whole]))
+        text = pipe.read()
+    whole = len(text) - len(text) % ACK.size  # the kill may have cut the last report in half
+    return dict(ACK.iter_unpack(text[:whole]))
 
 
 def same(log: SessionLog, session: int, count: int) -> bool:

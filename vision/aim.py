@@ -64,29 +64,29 @@ class Aim:
         return self.edge <= self.limit
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """A description: "60 cm high, 3 degrees aslant; a die is 41 pixels wide"."""
         return localized("aim", high=round(self.height), degrees=round(self.tilt), wide=int(self.die))
 
     def advice(self) -> tuple[str, ...]:
         """What to change, the most important first; empty if all is well."""
-        said: list[str] = []
+        text: list[str] = []
         if self.cut_off:
-            said.append(localized("raise-camera", high=round(self.height)))
+            text.append(localized("raise-camera", high=round(self.height)))
         elif self.die < DIE_PX:
             lower = self.height * (1 - self.die / DIE_PX)
-            said.append(
+            text.append(
                 localized("lower-camera", down=round(max(1.0, lower)), wide=int(self.die), wanted=round(DIE_PX))
             )
         if self.tilt > TILT_DEGREES:
-            said.append(localized("straighter", degrees=round(self.tilt)))
+            text.append(localized("straighter", degrees=round(self.tilt)))
         if not self.sharp:
-            said.append(localized("edges-blurred", edge=self.edge, most=int(self.limit)))
-        return (*said, *self._light())
+            text.append(localized("edges-blurred", edge=self.edge, most=int(self.limit)))
+        return (*text, *self._light())
 
     def _light(self) -> tuple[str, ...]:
-        said = {"dark": TOO_DARK, "glaring": TOO_BRIGHT, "uneven": UNEVENLY}
-        return (said[self.light],) if self.light in said else ()
+        text = {"dark": TOO_DARK, "glaring": TOO_BRIGHT, "uneven": UNEVENLY}
+        return (text[self.light],) if self.light in text else ()
 
     @property
     def light(self) -> Light:

@@ -68,7 +68,7 @@ class Calibration:
         return self.error <= BEARABLE_PX * self.size[0] / _USUAL_WIDTH
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """A description: "error 0.31 pixels (good), 64 degrees wide, from 14 views"."""
         relative = self.error * _USUAL_WIDTH / self.size[0]
         good, bearable = localized("error-good"), localized("error-bearable")

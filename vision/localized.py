@@ -50,14 +50,14 @@ def one_after_the_other(texts: Iterable[str]) -> str:
 def localized_error(error: Exception) -> str:
     """The message of an error, with its code and facts if it has them (``str`` of it loses them)."""
     try:
-        said = getattr(error, "said", None)
-        if said is None and isinstance(error, OSError):
+        text = getattr(error, "localized_text", None)
+        if text is None and isinstance(error, OSError):
             return _localized_os_error(error)
-        said = said or next(iter(error.args), "")
+        text = text or next(iter(error.args), "")
     except Exception:  # the errors of drivers and plugins may fail themselves when asked what they say
-        said = None
+        text = None
     return (
-        said if isinstance(said, LocalizedText) else _bounded(said) if isinstance(said, str) else text_of_error(error)
+        text if isinstance(text, LocalizedText) else _bounded(text) if isinstance(text, str) else text_of_error(error)
     )
 
 

@@ -135,8 +135,8 @@ class TableReader:
         they are of the kind that people said: the other kind is tried if this one doesn't show the start.
         """
         kinds = (self._with_pawns, self._with_counters)
-        said, other = kinds if registration.mat.pawns else reversed(kinds)
-        found, pieces = said(reading, picture, registration)
+        text, other = kinds if registration.mat.pawns else reversed(kinds)
+        found, pieces = text(reading, picture, registration)
         if not (self.one_game and registration.mat.own_print) or self._looks >= LOOKS or not _has_pieces(found):
             return found, pieces
         self._looks += 1

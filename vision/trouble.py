@@ -37,13 +37,13 @@ class Trouble:
 def no_mat(expected: Mat | None) -> Trouble:
     """No marker was found, or too few of the stickers on a table."""
     if expected is not None and expected.stuck:
-        said = localized("stickers-lost")
-        return Trouble("table-lost", said)
+        text = localized("stickers-lost")
+        return Trouble("table-lost", text)
     if expected is None:
-        said = localized("no-mat")
-        return Trouble("no-mat", said)
-    said = localized("no-such-mat", title=expected.title)
-    return Trouble("no-mat", said)
+        text = localized("no-mat")
+        return Trouble("no-mat", text)
+    text = localized("no-such-mat", title=expected.title)
+    return Trouble("no-mat", text)
 
 
 def dark_picture(grey: Image) -> Trouble | None:
@@ -73,8 +73,8 @@ def broken_picture(image: Image) -> Trouble | None:
             localized("noise"),
         )
     if max(_blank_rows(grey[::4, ::4]), _blank_rows(grey[::4, ::4].T)) >= _BLANK_SHARE:
-        said = localized("blank-part")
-        return Trouble("broken-picture", said)
+        text = localized("blank-part")
+        return Trouble("broken-picture", text)
     return None
 
 
@@ -98,8 +98,8 @@ def _blank_rows(grey: Image) -> float:
 
 def mirrored() -> Trouble:
     """The markers are seen as in a mirror."""
-    said = localized("mirrored")
-    return Trouble("mirrored", said)
+    text = localized("mirrored")
+    return Trouble("mirrored", text)
 
 
 def half_mat(mat: Mat, cut_off: Iterable[int]) -> Trouble | None:
@@ -108,54 +108,54 @@ def half_mat(mat: Mat, cut_off: Iterable[int]) -> Trouble | None:
     if not corners:
         return None
     if mat.stuck:
-        said = localized("half-stuck")
-        return Trouble("half-mat", said)
+        text = localized("half-stuck")
+        return Trouble("half-mat", text)
     if len(corners) == 1:
-        said = localized("half-mat", corner=corners[0], title=mat.title)
+        text = localized("half-mat", corner=corners[0], title=mat.title)
     else:
-        said = localized("half-mat-corners", corners=corners, title=mat.title)
-    return Trouble("half-mat", said)
+        text = localized("half-mat-corners", corners=corners, title=mat.title)
+    return Trouble("half-mat", text)
 
 
 def wrong_mat(expected: Mat, seen: Mat) -> Trouble:
     """A mat of another game lies there."""
-    said = localized("wrong-mat", lying=seen.title, title=expected.title)
-    return Trouble("wrong-mat", said)
+    text = localized("wrong-mat", lying=seen.title, title=expected.title)
+    return Trouble("wrong-mat", text)
 
 
 def two_mats(mats: Sequence[Mat]) -> Trouble:
     """Two mats lie there at once."""
-    said = localized("two-mats", names=tuple(mat.title for mat in mats))
-    return Trouble("two-mats", said)
+    text = localized("two-mats", names=tuple(mat.title for mat in mats))
+    return Trouble("two-mats", text)
 
 
 def bumped(mat: Mat) -> Trouble:
     """The markers moved from one look to the next."""
     if mat.stuck:
         return table_moved()
-    said = localized("bumped", title=mat.title)
-    return Trouble("bumped", said)
+    text = localized("bumped", title=mat.title)
+    return Trouble("bumped", text)
 
 
 def table_lost() -> Trouble:
     """Nothing of a table without markers is recognised."""
-    said = localized("table-lost")
-    return Trouble("table-lost", said)
+    text = localized("table-lost")
+    return Trouble("table-lost", text)
 
 
 def half_table() -> Trouble:
     """Squares or zones of a table without markers lie outside the picture."""
-    said = localized("half-table")
-    return Trouble("half-mat", said)
+    text = localized("half-table")
+    return Trouble("half-mat", text)
 
 
 def table_moved() -> Trouble:
     """A table without markers moved in the picture from one look to the next."""
-    said = localized("table-moved")
-    return Trouble("bumped", said)
+    text = localized("table-moved")
+    return Trouble("bumped", text)
 
 
 def other_camera() -> Trouble:
     """The pictures have another shape than when the table was shown."""
-    said = localized("other-camera")
-    return Trouble("table-lost", said)
+    text = localized("other-camera")
+    return Trouble("table-lost", text)

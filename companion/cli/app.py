@@ -124,13 +124,13 @@ def loaded(name: str, listed: Listed) -> Any:
     except ImportError as error:
         sys.exit(f"The companion can't start: {str(error).splitlines()[0]}. This helps: {HELP}")
     gc.freeze()  # what is loaded stays to the end: garbage is looked for among what comes after it
-    said = help_text(listed.help)
+    text = help_text(listed.help)
     if isinstance(found, typer.Typer):
         command = get_command(found)
-        command.name, command.help = name, said
+        command.name, command.help = name, text
         return command
     alone = typer.Typer(add_completion=False, rich_markup_mode=None)
-    alone.command(name, help=said)(found)
+    alone.command(name, help=text)(found)
     return get_command(alone)
 
 

@@ -13,7 +13,7 @@ import typer
 
 from companion.cli.helping import help_text
 from companion.cli.machine import camera_spec, known_dice, known_lens, notice, opened_camera, settled_picture
-from companion.cli.output import bad_input, named_as, tell
+from companion.cli.output import bad_input, echo, named_as
 from companion.error_messages import error_message
 from companion.games.message import say, sentences
 from companion.lens_file import forget_lens, lens_path, save_lens
@@ -58,7 +58,7 @@ def from_camera(steps: Sequence[str], spec: str | None) -> None:
         settings = load_settings()
         with opened_camera(Chooser(camera_spec(spec, settings), settings.camera.streams(LARGE), notice)) as camera:
             bench = Bench(camera, known_lens())
-            tell(say("setup.calibrating-begins", name=camera.name))
+            echo(say("setup.calibrating-begins", name=camera.name))
             for step in steps:
                 if not _taken(step, bench):
                     return
@@ -73,7 +73,7 @@ def _taken(step: str, bench: Bench) -> bool:
         "aim": lambda: check_aim(bench.look(), bench.lens),
         "throw": lambda: check_throw(bench),
     }
-    tell(ASKS[step])
+    echo(ASKS[step])
     while (answer := _answer()) not in ("q", "s"):
         if do[step]():
             return True
@@ -89,17 +89,17 @@ def _answer() -> str:
 
 def _lens_by(bench: Bench) -> bool:
     """Watch the sheet until it was shown everywhere; save the lens."""
-    views, said, since = Views(), "", time.monotonic()
+    views, text, since = Views(), "", time.monotonic()
     while not views.enough:
         view = view_of(bench.look())
         if view is not None and views.add(view):  # not one much like another: it would tell nothing new of the lens
             since = time.monotonic()
-            tell(say("setup.view", n=len(views.taken), percent=round(100 * views.coverage)))
-        if (wanted := views.wanted()) != said:
-            said = wanted
-            tell(wanted or say("setup.enough"))
+            echo(say("setup.view", n=len(views.taken), percent=round(100 * views.coverage)))
+        if (wanted := views.wanted()) != text:
+            text = wanted
+            echo(wanted or say("setup.enough"))
         if time.monotonic() - since > LOST_S:
-            tell(say("setup.sheet-lost"))
+            echo(say("setup.sheet-lost"))
             return False
     return _kept(views, bench)
 
@@ -109,11 +109,11 @@ def _kept(views: Views, bench: Bench | None = None) -> bool:
     try:
         found = calibrated(views.taken)
     except CannotCalibrateError as error:
-        tell(error_message(error))
+        echo(error_message(error))
         return False
-    tell(say("setup.lens", found=found.told))
+    echo(say("setup.lens", found=found.summary))
     if not found.good:
-        tell(say("setup.lens-worse"))
+        echo(say("setup.lens-worse"))
         return False
     try:
         path = save_lens(found.lens, found.error, found.views)
@@ -121,7 +121,7 @@ def _kept(views: Views, bench: Bench | None = None) -> bool:
         bad_input(say("commands.cannot-write", file=str(lens_path()), reason=localized_error(error)))
     if bench is not None:
         bench.lens = found.lens
-    tell(say("setup.lens-kept", file=str(path)))
+    echo(say("setup.lens-kept", file=str(path)))
     return True
 
 
@@ -129,14 +129,14 @@ def check_aim(picture: Image, lens: Lens | None) -> bool:
     """Print how the camera sees the mat and what to change; return whether nothing needs changing."""
     sighting = find_mat(picture, None, lens)
     if sighting.registration is None:
-        tell(sighting.trouble.sentence if sighting.trouble else say("devices.no-mat"))
+        echo(sighting.trouble.sentence if sighting.trouble else say("devices.no-mat"))
         return False
     aim = aim_of(picture, sighting.registration)
     advice = aim.advice()
-    tell(say("setup.mat-aim", title=sighting.registration.mat.title, said=aim.told))
+    echo(say("setup.mat-aim", title=sighting.registration.mat.title, said=aim.summary))
     for sentence in advice:
-        tell(sentence)
-    tell(say("setup.look-again") if advice else say("setup.aim-fine"))
+        echo(sentence)
+    echo(say("setup.look-again") if advice else say("setup.aim-fine"))
     return not advice
 
 
@@ -146,11 +146,11 @@ def check_throw(bench: Bench) -> bool:
     done = read_throw(bench.look(), bench.reader, bench.lens)
     if not done:
         return False
-    tell(say("setup.is-that-so"))
+    echo(say("setup.is-that-so"))
     if _answer() in ("n", "no", "nein"):
-        tell(say("setup.then-teach"))
+        echo(say("setup.then-teach"))
         return False
-    tell(say("doctor.ready"))
+    echo(say("doctor.ready"))
     return True
 
 
@@ -160,16 +160,16 @@ def read_throw(picture: Image, reader: TableReader, lens: Lens | None) -> bool:
     reading = reader.read(picture, None, sighting)
     if not reading.dice:
         why = sighting.trouble.sentence if sighting.trouble else say("setup.throw-them")
-        tell(sentences(say("setup.no-dice"), why))
+        echo(sentences(say("setup.no-dice"), why))
         return False
     faces = " ".join(map(str, sorted(die.face for die in reading.dice)))
-    tell(say("setup.dice-read", count=len(reading.dice), text=faces))
+    echo(say("setup.dice-read", count=len(reading.dice), text=faces))
     doubtful = [die for die in reading.dice if not die.sure]
     for die in doubtful:
         why = die.why or say("setup.not-sure")
-        tell(say("setup.die-perhaps", spot=f"({die.x:.0f}, {die.y:.0f})", face=str(die.face), why=why))
+        echo(say("setup.die-perhaps", spot=f"({die.x:.0f}, {die.y:.0f})", face=str(die.face), why=why))
     if doubtful:
-        tell(say("setup.more-light"))
+        echo(say("setup.more-light"))
     return not doubtful
 
 
@@ -201,7 +201,7 @@ def _lens_from(pictures: Sequence[Image]) -> bool:
         except CannotCalibrateError as error:
             bad_input(error_message(error))
     covered = round(100 * views.coverage)
-    tell(sentences(say("setup.views", count=len(views.taken), percent=covered), views.wanted()))
+    echo(sentences(say("setup.views", count=len(views.taken), percent=covered), views.wanted()))
     return _kept(views)
 
 

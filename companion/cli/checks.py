@@ -73,7 +73,7 @@ def described(image: Image, lens: Lens | None = None) -> Message:
         percent=bright,
         title=found.mat.title,
         sharp=aim.sharp,
-        said=aim.told,
+        said=aim.summary,
     )
 
 
@@ -100,13 +100,13 @@ class Finding:
 
     about: str
     state: State
-    said: Text
+    message: Text
     helps: Text = ""
 
     @property
     def text(self) -> str:
         """The message in the language chosen."""
-        return worded(self.said)
+        return worded(self.message)
 
     @property
     def remedy(self) -> str:
@@ -286,8 +286,8 @@ def check_log(path: Path) -> Finding:
     except PermissionError:
         return Finding("log", "problem", say("doctor.not-kept", folder=str(folder)), _own(folder))
     if not there.is_dir():
-        said = say("doctor.no-folder", folder=str(folder), file=str(there))
-        return Finding("log", "problem", said, say("doctor.remove", file=str(there)))
+        message = say("doctor.no-folder", folder=str(folder), file=str(there))
+        return Finding("log", "problem", message, say("doctor.remove", file=str(there)))
     if os.statvfs(there).f_flag & os.ST_RDONLY:
         return Finding("log", "problem", say("doctor.read-only", folder=str(folder)), say("doctor.new-card"))
     if not may(there, os.W_OK | os.X_OK):

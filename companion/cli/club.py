@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import Group, help_text
-from companion.cli.output import bad_input, failed, in_columns, tell
+from companion.cli.output import bad_input, echo, failed, in_columns
 from companion.cli.sessions import LogOption, Number, reading
 from companion.cli.upkeep import YesOption, refusal, remark, sure, writing
 from companion.club.membership import Membership, copy_of, keep, leave, membership_of
@@ -56,15 +56,15 @@ def join(
 
         with reading(path) as log:
             count = len(finished(log))
-    tell(say("club.what-is-sent"))
+    echo(say("club.what-is-sent"))
     sure(say("club.sure", count=count), yes)
     keep(path, Membership(address))
-    tell(say("club.joined"))
+    echo(say("club.joined"))
 
 
 def leave_(log_db: LogOption = None) -> None:
     """Send nothing any more. What was sent stays in the club until it is withdrawn."""
-    tell(say("club.left") if leave(log_db or default_log()) else say("club.no-member"))
+    echo(say("club.left") if leave(log_db or default_log()) else say("club.no-member"))
 
 
 def send(log_db: LogOption = None) -> None:
@@ -81,13 +81,13 @@ def send(log_db: LogOption = None) -> None:
             for session, fate in sending.send(log, lambda: Club(member.address), sending.WAITS):
                 count[fate] += 1
                 if fate not in (sending.Fate.SENT, sending.Fate.THERE):
-                    tell(say("club.not-sent", n=session, why=fate), err=True)
+                    echo(say("club.not-sent", n=session, why=fate), err=True)
         reached = count[sending.Fate.SENT] + count[sending.Fate.THERE] == count.total()
     finally:
         failing = "" if reached else member.failing or now()
         if count["sent"] or failing != member.failing:  # not every time: a card wears out by writing
             keep(path, replace(member, sent=now() if count["sent"] else member.sent, failing=failing))
-    tell(say("club.sent", count=count["sent"], there=count["there"]))
+    echo(say("club.sent", count=count["sent"], there=count["there"]))
     if not reached:
         raise typer.Exit(1)
 
@@ -102,14 +102,14 @@ def fetch(log_db: LogOption = None) -> None:
         found = list(fetch(club, log, Judge(refusal, remark, of_json)))
         for one in found:
             for flaw in one.flaws:
-                tell(say("club.flawed", n=one.number, what=flaw), err=True)
+                echo(say("club.flawed", n=one.number, what=flaw), err=True)
         held = club.held()
         # Nothing is deleted here because somebody else deleted it there: it is reported, and people decide.
         for row in log.sessions():
             if mark_of(log, row) not in held:
-                tell(say("club.withdrawn-elsewhere", n=row.session, file=str(copy)), err=True)
+                echo(say("club.withdrawn-elsewhere", n=row.session, file=str(copy)), err=True)
     taken = sum(one.session is not None and not one.here_before for one in found)
-    tell(say("club.fetched", count=taken, file=str(copy)))
+    echo(say("club.fetched", count=taken, file=str(copy)))
     if any(one.session is None for one in found):
         raise typer.Exit(1)
 
@@ -124,7 +124,7 @@ def ranking(
 
         found = ranking(result for result in club.results() if game in (None, result.game))
     if not found:
-        tell(say("club.no-ranking"))
+        echo(say("club.no-ranking"))
     for name, standings in found.items():
         typer.echo(GAMES[name].title if name in GAMES else name)
         in_columns(HEAD, [_cells(place, one) for place, one in enumerate(standings, 1)])
@@ -142,7 +142,7 @@ def withdraw(number: Number, log_db: LogOption = None) -> None:
         from companion.club.sending import withdraw
 
         there = withdraw(club, log, number)
-    tell(say("club.withdrawn", n=number) if there else say("club.not-there", n=number))
+    echo(say("club.withdrawn", n=number) if there else say("club.not-there", n=number))
 
 
 def _member(path: Path) -> Membership:
@@ -169,7 +169,7 @@ def _told() -> Iterator[None]:
     try:
         yield
     except ClubError as error:
-        failed(error.said)
+        failed(error.localized_text)
 
 
 @contextmanager

@@ -11,8 +11,8 @@ import typer
 
 from companion.cli.helping import help_text
 from companion.cli.house import PresetOption, RuleOption, dice_of, rules_of, understood
-from companion.cli.output import bad_input, echo_json, failed, tell, warn
-from companion.cli.positions import JsonOption, ThrowOption, told
+from companion.cli.output import bad_input, echo, echo_json, failed, warn
+from companion.cli.positions import JsonOption, ThrowOption, line_text
 from companion.cli.sessions import LogOption
 from companion.coach.all_games import advice, coach_for
 from companion.coach.luck import Decision, Luck
@@ -78,7 +78,7 @@ def _position(
             bad_input(verdict.message)
         state = rules.apply(state, dice)
         if rules.to_act(state) != rules.seat(state) and not as_json:
-            tell(verdict.message)  # nothing to decide: what the throw did
+            echo(verdict.message)  # nothing to decide: what the throw did
     knows = understood(lambda: coach_for(rules, state))
     if aim is not None:  # in a game for one: to reach a score as likely as possible, not as many points as possible
         aimed = knows.aiming_at(aim)
@@ -95,20 +95,20 @@ def _position(
         data = {"game": rules.game, "position": rules.key(state), "unit": knows.unit, "exact": exact}
         echo_json(json.dumps({**data, "turns": shown}, ensure_ascii=False, indent=1))
         return
-    _tell_turns(knows, state, options, best)
+    _print_turns(knows, state, options, best)
 
 
-def _tell_turns(knows: Coach, state: Any, options: list[Option], best: int) -> None:
+def _print_turns(knows: Coach, state: Any, options: list[Option], best: int) -> None:
     rules, seat = knows.rules, knows.rules.seat(state)
-    tell(_how_many(knows, seat, options))
+    echo(_how_many(knows, seat, options))
     if unknown := knows.leaves_out():
-        tell(say("coach.leaves-out", rules=unknown, count=len(unknown)))
+        echo(say("coach.leaves-out", rules=unknown, count=len(unknown)))
     for number, option in enumerate(options[:best], 1):
         less, close = _behind(options[0], option, seat)
         how = "first" if number == 1 else "more" if less <= -LEAST else "same" if less < LEAST else "less"
         turn, value = noted(print_line(rules, option.line)), worth(knows, option, seat)
-        tell(say("coach.turn", n=number, text=turn, worth=value, amount=abs(less), close=close, how=how))
-        typer.echo(f"   {told(rules, state, option.line)}")
+        echo(say("coach.turn", n=number, text=turn, worth=value, amount=abs(less), close=close, how=how))
+        typer.echo(f"   {line_text(rules, state, option.line)}")
         why = knows.why(state, option)
         if why:
             typer.echo(f"   {worded(say('coach.why', why=why))}")
@@ -145,15 +145,15 @@ def _awaiting(knows: Coach, state: Any, *, as_json: bool) -> None:
         return
     outcome = rules.outcome(state)
     if rules.to_act(state) is OVER and outcome:
-        tell(outcome.message)
+        echo(outcome.message)
         return
     if rules.to_act(state) is REFEREE:
-        tell(say("coach.cups-lifted"))
+        echo(say("coach.cups-lifted"))
         return
     for seat, value in enumerate(values, 1):
-        tell(_stands(knows, seat, value, alone=len(values) == 1))
+        echo(_stands(knows, seat, value, alone=len(values) == 1))
     if rules.to_act(state) is THROW:
-        tell(say("coach.throw-comes"))
+        echo(say("coach.throw-comes"))
 
 
 def _stands(knows: Coach, seat: int, value: float, *, alone: bool) -> Message:
@@ -169,7 +169,7 @@ def _as_json(knows: Coach, state: Any, option: Option) -> dict[str, Any]:
     rules = knows.rules
     return {
         "turn": print_line(rules, option.line),
-        "text": told(rules, state, option.line),
+        "text": line_text(rules, state, option.line),
         "values": [round(value, 4) for value in option.values],
         "spread": round(option.spread, 4),
         "rollouts": option.trials,
@@ -195,22 +195,22 @@ def _session(number: int, log_db: Path | None, rollouts: int | None, *, as_json:
     if as_json:
         echo_json(json.dumps(_report_json(header, found), ensure_ascii=False, indent=1))
     else:
-        _tell_report(rules, header, found)
+        _print_report(rules, header, found)
     warn(problems)
 
 
-def _tell_report(rules: AnyRules, header: Header, found: Luck) -> None:
-    for said in (*sentences(found, header.players), accuracy_text(found)):
-        tell(said)
+def _print_report(rules: AnyRules, header: Header, found: Luck) -> None:
+    for text in (*sentences(found, header.players), accuracy_text(found)):
+        echo(text)
     for seat, name in enumerate(header.players, 1):
         worst = found.worst(seat)
         if worst:
-            tell(say("coach.cost-most", name=name))
+            echo(say("coach.cost-most", name=name))
         for decision in worst:
-            _tell_error(rules, decision, found.unit)
+            _print_error(rules, decision, found.unit)
 
 
-def _tell_error(rules: AnyRules, decision: Decision, unit: Unit) -> None:
+def _print_error(rules: AnyRules, decision: Decision, unit: Unit) -> None:
     """Print a decision that cost something: what was played, what was better, and how to look at it again."""
     amount, spread = rounded(decision.error), decision.spread
     what = _named(rules, decision, decision.turn)
@@ -224,7 +224,7 @@ def _tell_error(rules: AnyRules, decision: Decision, unit: Unit) -> None:
 def _named(rules: AnyRules, decision: Decision, turn: str) -> Message:
     """A turn as notation and as text."""
     state = rules.parse_key(decision.position)
-    return say("coach.named", text=noted(turn), told=told(rules, state, parse_line(rules, turn)))
+    return say("coach.named", text=noted(turn), told=line_text(rules, state, parse_line(rules, turn)))
 
 
 def _report_json(header: Header, found: Luck) -> dict[str, Any]:

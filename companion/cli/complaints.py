@@ -67,9 +67,9 @@ def in_words() -> Iterator[None]:
     except Exception as error:
         helps = type(error).__name__ == "NoArgsIsHelpError"  # no fault: its text is the help
         if hasattr(error, "format_message") and not helps and not hasattr(error, "in_words"):
-            said = _said(error)
-            if said is not None:
-                words = worded(said)
+            text = _said(error)
+            if text is not None:
+                words = worded(text)
                 error.format_message = lambda: words
             error.show = partial(_show, error)  # type: ignore[attr-defined]
             error.in_words = True  # type: ignore[attr-defined]

@@ -10,7 +10,7 @@ import typer
 
 from companion.cli.helping import help_text
 from companion.cli.house import PresetOption, RuleOption, TableGameArgument, house_values, understood
-from companion.cli.output import bad_input, tell, window_size
+from companion.cli.output import bad_input, echo, window_size
 from companion.display.screen import NoDisplay, Screen
 from companion.error_messages import error_message
 from companion.games.message import say
@@ -82,7 +82,7 @@ def demo(
             window.beside = lambda: camera.table.render(camera.t)
             run_virtual(desk, camera, people, each=Onlooker(window, camera, mirror).each)
     if recording is not None:
-        tell(say("running.recording-in", file=str(recording)))
+        echo(say("running.recording-in", file=str(recording)))
 
 
 def _window(stack: ExitStack, size: str | None, *, full: bool) -> Screen | None:
@@ -101,7 +101,7 @@ def _window(stack: ExitStack, size: str | None, *, full: bool) -> Screen | None:
             title=worded(say("running.demo-title")),
         )
     except NoDisplay:
-        tell(say("running.demo-without-screen"))
+        echo(say("running.demo-without-screen"))
         return None
     stack.callback(screen.close)
     return screen
@@ -120,15 +120,15 @@ def _headless(desk: Desk, table: VirtualTable, people: People, out: Path, setup:
         screen.close()
     except OSError as error:
         bad_input(say("commands.cannot-write", file=str(out), reason=localized_error(error)))
-    _tell(desk, album, transcript)
+    _print_summary(desk, album, transcript)
 
 
-def _tell(desk: Desk, album: Album, transcript: Path) -> None:
+def _print_summary(desk: Desk, album: Album, transcript: Path) -> None:
     lines = transcript.read_text(encoding="utf-8").splitlines()
     typer.echo("\n".join([*lines[:12], "  ...", *lines[-6:]] if len(lines) > 24 else lines))
     typer.echo("")
     minutes = int(album.camera.t) // 60
-    tell(say("running.demo-lasted", count=len(desk.referee.record.counting()), minutes=minutes))
-    tell(say("running.transcript", file=str(transcript)))
-    tell(say("running.log", file=str(transcript.with_name("session.jsonl"))))
-    tell(say("running.pictures", count=len(album.pictures), folder=str(transcript.parent)))
+    echo(say("running.demo-lasted", count=len(desk.referee.record.counting()), minutes=minutes))
+    echo(say("running.transcript", file=str(transcript)))
+    echo(say("running.log", file=str(transcript.with_name("session.jsonl"))))
+    echo(say("running.pictures", count=len(album.pictures), folder=str(transcript.parent)))

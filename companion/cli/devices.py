@@ -22,7 +22,7 @@ from rich.table import Table
 from companion.cli.checks import Finding, Picture, advice_on, check_all, described
 from companion.cli.helping import help_text
 from companion.cli.machine import camera_spec, known_lens, notice, opened_camera
-from companion.cli.output import JPEG, bad_input, named_as, tell
+from companion.cli.output import JPEG, bad_input, echo, named_as
 from companion.cli.sessions import LogOption
 from companion.error_messages import error_message
 from companion.games.message import Message, say, sentences
@@ -51,14 +51,16 @@ DEVICES = ("video*", "media*", "gpiochip*", "dri/*", "input/event*", "snd/*", "d
 
 def report_of(findings: Sequence[Finding], settings: Settings) -> str:
     """The report as text, always in English, without names of people and without the home folder."""
-    lines = [line for part in (_findings(findings), _machine(), _settings_told(settings), _packages()) for line in part]
+    lines = [
+        line for part in (_findings(findings), _machine(), _settings_lines(settings), _packages()) for line in part
+    ]
     return "\n".join(lines).replace(str(Path.home()), "~") + "\n"  # the folder has its owner's name
 
 
 def _findings(findings: Sequence[Finding]) -> Iterator[str]:
     yield "# Findings"
     for finding in findings:
-        yield f"{finding.about}: {finding.state}: {finding.said}"
+        yield f"{finding.about}: {finding.state}: {finding.message}"
         if finding.helps and finding.state != "ok":
             yield f"    helps: {finding.helps}"
 
@@ -75,7 +77,7 @@ def _machine() -> Iterator[str]:
     yield from (f"{name}={os.environ[name]}" for name in shown)
 
 
-def _settings_told(settings: Settings) -> Iterator[str]:
+def _settings_lines(settings: Settings) -> Iterator[str]:
     yield from ("", "# Settings")
     for name in ("camera", "buttons", "screen", "voice"):
         yield f"{name}: {asdict(getattr(settings, name))}"
@@ -126,10 +128,10 @@ def _conclude(findings: list[Finding]) -> None:
     problems = [finding.about for finding in findings if finding.state == "problem"]
     warnings = [finding.about for finding in findings if finding.state == "warning"]
     if problems:
-        said = say("doctor.not-ready", all=tuple(map(about, problems)))
-        tell(sentences(said, say("doctor.by-hand") if set(problems) == {"camera"} else ""))
+        text = say("doctor.not-ready", all=tuple(map(about, problems)))
+        echo(sentences(text, say("doctor.by-hand") if set(problems) == {"camera"} else ""))
         raise typer.Exit(1)
-    tell(say("doctor.ready-but", all=tuple(map(about, warnings))) if warnings else say("doctor.ready"))
+    echo(say("doctor.ready-but", all=tuple(map(about, warnings))) if warnings else say("doctor.ready"))
 
 
 def about(name: str) -> Message:
@@ -163,9 +165,9 @@ def camera(
             opened.small()
             image = opened.large().image
             lens = known_lens()
-            tell(say("setup.camera-sees", name=opened.name, what=described(image, lens)))
+            echo(say("setup.camera-sees", name=opened.name, what=described(image, lens)))
             for advice in advice_on(image, lens):
-                tell(advice)
+                echo(advice)
     except HardwareError as error:
         bad_input(error_message(error))
     if output is not None:
@@ -176,12 +178,12 @@ def _write_picture(output: Path, image: Image) -> None:
     _write(output, as_jpeg(image), say("log.picture-is-in", file=str(output)))
 
 
-def _write(output: Path, data: bytes, said: Message) -> None:
+def _write(output: Path, data: bytes, text: Message) -> None:
     try:
         write_owned(output, data)
     except OSError as error:
         bad_input(say("log.cannot-write", file=str(output), reason=localized_error(error)))
-    tell(said)
+    echo(text)
 
 
 def buttons(
@@ -201,7 +203,7 @@ def buttons(
     try:
         wiring = read_pins(pins) if pins else settings.pins()
         source = source or settings.buttons.source
-        opened = open_buttons(source, presses, tell, pins=wiring)
+        opened = open_buttons(source, presses, echo, pins=wiring)
         lamps = open_lamps(source, pins=wiring)
     except HardwareError as error:
         bad_input(error_message(error))
@@ -217,7 +219,7 @@ def buttons(
 def _show(presses: SimpleQueue[Press], lamps: Lamps, pins: Pins | None) -> None:
     for (button, seat), pin in pins.buttons().items() if pins else ():
         typer.echo(f"GPIO {pin:2d}  {worded(_button((button, seat)))}")
-    tell(say("setup.press-them"))
+    echo(say("setup.press-them"))
     with suppress(KeyboardInterrupt), _single_keys():
         while _key() != "q":
             for press in (press for press in drained(presses) if not press.again):  # each once, however long it is held

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from companion.cli.helping import help_text
-from companion.cli.output import JPEG, bad_input, failed, named_as, tell, warn
+from companion.cli.output import JPEG, bad_input, echo, failed, named_as, warn
 from companion.cli.positions import board
 from companion.cli.sessions import LogOption, Number, reading, session_of
 from companion.coach.luck import LEAST_TOLD, Luck
@@ -21,8 +21,7 @@ from companion.games.catalogue import rules_for
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.messages import worded
-from companion.reports.log_words import day_and_time, players, sentence, short
-from companion.reports.log_words import tell as told
+from companion.reports.log_words import day_and_time, log_lines, players, sentence, short
 from companion.reports.played import luck_in
 from companion.sessions.counting import Turn, standing_until, turns
 from companion.sessions.errors import LogError
@@ -59,14 +58,14 @@ def show(
         _stepped(evening, at, log_db) if step else _turn(evening, at, Console())
         return
     began = day_and_time(header.started) if header.started else "no"
-    tell(say("log.session", n=number, name=header.game, who=players(header), began=began))
+    echo(say("log.session", n=number, name=header.game, who=players(header), began=began))
     for rule, value in header.options.items():
-        tell(say("log.house-rule", rule=rule, value=str(value)))
-    for line in told(header, events) if every else (_short(evening, one) for one in evening.turns):
+        echo(say("log.house-rule", rule=rule, value=str(value)))
+    for line in log_lines(header, events) if every else (_short(evening, one) for one in evening.turns):
         typer.echo(line)
     if evening.luck is not None:
-        for said in (*sentences(evening.luck, header.players), accuracy_text(evening.luck)):
-            tell(said)
+        for text in (*sentences(evening.luck, header.players), accuracy_text(evening.luck)):
+            echo(text)
     warn(problems)
 
 
@@ -76,7 +75,7 @@ def _luck(number: int, log_db: Path | None) -> Luck | None:
         with reading(log_db) as log:
             return luck_in(log, number)
     except GameError as error:
-        tell(say("log.no-luck", why=error.message), err=True)
+        echo(say("log.no-luck", why=error.message), err=True)
         return None
 
 
@@ -88,9 +87,9 @@ def _short(evening: Evening, turn: Turn) -> str:
     throws, decisions = evening.luck.of({event.seq for event in turn.events})
     luck = sum(throw.luck[throw.seat - 1] for throw in throws)
     given = sum(decision.error for decision in decisions)
-    said = [say("log.luck", gain=luck)] if throws else []
-    said += [say("log.gave-away", given=given)] if given >= LEAST_TOLD else []
-    return f"{line}  ({', '.join(map(worded, said))})" if said else line
+    text = [say("log.luck", gain=luck)] if throws else []
+    text += [say("log.gave-away", given=given)] if given >= LEAST_TOLD else []
+    return f"{line}  ({', '.join(map(worded, text))})" if text else line
 
 
 def picture(
@@ -111,7 +110,7 @@ def picture(
             for one in having:
                 typer.echo(f"{one.seq:>4}  {sentence(header, one)}")
             if not having:
-                tell(say("log.no-picture-kept"))
+                echo(say("log.no-picture-kept"))
             return
         jpeg = log.evidence(number, event)
     if jpeg is None:
@@ -125,7 +124,7 @@ def _save(path: Path, jpeg: bytes) -> None:
         write_owned(path, jpeg)
     except OSError as error:
         failed(say("log.cannot-write", file=str(path), reason=localized_error(error)))
-    tell(say("log.picture-is-in", file=str(path)))
+    echo(say("log.picture-is-in", file=str(path)))
 
 
 def _at(evening: Evening, number: int) -> int:
@@ -138,26 +137,26 @@ def _turn(evening: Evening, at: int, console: Console) -> None:
     """One turn as text, the position after it, and its pictures."""
     turn = evening.turns[at]
     numbers = {event.seq for event in turn.events}
-    tell(say("log.turn-of", n=turn.number, of=len(evening.turns)))
-    for line in told(evening.header, evening.events):
+    echo(say("log.turn-of", n=turn.number, of=len(evening.turns)))
+    for line in log_lines(evening.header, evening.events):
         if int(line.split(maxsplit=1)[0]) in numbers:  # the wording of a correction needs the others
             typer.echo(line)
     if evening.luck is not None:
         throws, decisions = evening.luck.of(numbers)
-        for said in (*map(throw_told, throws), *map(decision_text, decisions)):
-            typer.echo(f"      {worded(said)}")
+        for text in (*map(throw_told, throws), *map(decision_text, decisions)):
+            typer.echo(f"      {worded(text)}")
     header = evening.header
     try:
         rules = rules_for(header.game, header.options, header.preset)
         state = rules.view(state_of(header, standing_until(evening.turns, at)), None)
         console.print(board(rules, state, header.players))
     except Exception:  # the rules may fail in any way on an imported record
-        tell(say("past.lost"))
+        echo(say("past.lost"))
 
 
 def _stepped(evening: Evening, at: int, log_db: Path | None, ask: Callable[[str], str] = input) -> None:
     console = Console()
-    tell(say("log.step-help"))
+    echo(say("log.step-help"))
     while True:
         _turn(evening, at, console)
         try:

@@ -24,10 +24,10 @@ OPTION = "--language"
 _KEPT: dict[str, Message] = {}
 
 
-def help_text(said: Message) -> str:
+def help_text(text: Message) -> str:
     """A placeholder for a message in a command's help until it is shown."""
-    _KEPT[repr(said)] = said
-    return repr(said)
+    _KEPT[repr(text)] = text
+    return repr(text)
 
 
 class Context(GROUP):  # type: ignore[misc]
@@ -74,7 +74,7 @@ class Group(TyperGroup):
     def list_in(formatter: Any, helps: Mapping[str, Message]) -> None:
         """Write a list of commands."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, worded(said).partition("\n\n")[0]) for name, said in helps.items()])
+            formatter.write_dl([(name, worded(text).partition("\n\n")[0]) for name, text in helps.items()])
 
 
 def choose_language(args: list[str]) -> list[str]:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from companion.cli.helping import help_text
-from companion.cli.output import bad_input, tell, window_size
+from companion.cli.output import bad_input, echo, window_size
 from companion.cli.positions import board
 from companion.cli.run import FullOption, SizeOption, run
 from companion.display.lesson_view import BACK, LEAVE, LessonView
@@ -59,7 +59,7 @@ def _screen(size: str | None, *, full: bool) -> Screen | None:
     try:
         settings = load_settings()
     except BadSettings as error:
-        tell(error_message(error), err=True)
+        echo(error_message(error), err=True)
         settings = Settings(path=settings_path())
     wanted = settings.screen
     try:
@@ -70,7 +70,7 @@ def _screen(size: str | None, *, full: bool) -> Screen | None:
             motion=wanted.motion,
         )
     except NoDisplay:
-        tell(say("running.lesson-in-terminal"))
+        echo(say("running.lesson-in-terminal"))
         return None
 
 
@@ -124,7 +124,7 @@ def _show(learning: Learning, view: LessonView, console: Console) -> None:
     console.print(board(learning.rules, learning.rules.view(learning.state, 1), learning.lesson.players))
     console.print(escape(view.text), highlight=False)
     if view.ruling:
-        said = " ".join((view.ruling.sentence, *view.ruling.put_back))
-        console.print(f"[{TONES[view.ruling.tone]}]{escape(said)}[/]", highlight=False)
+        message = " ".join((view.ruling.sentence, *view.ruling.put_back))
+        console.print(f"[{TONES[view.ruling.tone]}]{escape(message)}[/]", highlight=False)
     for number, row in enumerate(view.rows, 1):
         console.print(f"  {number}  {escape(row.text)}", highlight=False)

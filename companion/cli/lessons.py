@@ -12,7 +12,7 @@ from pathlib import Path
 import typer
 
 from companion.cli.machine import camera_spec, known_dice, notice, opened_camera, settled_picture
-from companion.cli.output import bad_input, tell
+from companion.cli.output import bad_input, echo
 from companion.error_messages import error_message
 from companion.games.message import say
 from companion.settings import Settings, load_settings
@@ -67,7 +67,7 @@ def from_files(images: Sequence[Path], mat: Mat | None, names: Sequence[str] | N
             school.take(lesson, picture)
         except NotLearnt as error:
             bad_input(f"{path.name} ({lesson.name}): {error}")
-        tell(say("setup.picture-learnt", file=path.name, name=lesson.name))
+        echo(say("setup.picture-learnt", file=path.name, name=lesson.name))
     _told(school)
 
 
@@ -77,7 +77,7 @@ def from_camera(spec: str | None, mat: Mat | None, names: Sequence[str] | None) 
         settings = load_settings()
         with _camera(spec, settings) as look:
             school = Class(mat or _mat_in(look()), known_dice())
-            tell(say("setup.lessons-begin", title=school.mat.title))
+            echo(say("setup.lessons-begin", title=school.mat.title))
             for lesson in _lessons(school.mat, names):
                 if not _taught(school, lesson, look):
                     break
@@ -88,7 +88,7 @@ def from_camera(spec: str | None, mat: Mat | None, names: Sequence[str] | None) 
 
 def _taught(school: Class, lesson: Lesson, look: Look) -> bool:
     """Give one lesson until it is learned or skipped; False ends the session."""
-    tell(lesson.ask)
+    echo(lesson.ask)
     while True:
         typer.echo("> ", nl=False)
         answer = sys.stdin.readline()
@@ -99,9 +99,9 @@ def _taught(school: Class, lesson: Lesson, look: Look) -> bool:
         try:
             school.take(lesson, look())
         except NotLearnt as error:
-            tell(error_message(error))
+            echo(error_message(error))
         else:
-            tell(say("setup.learnt"))
+            echo(say("setup.learnt"))
             return True
 
 
@@ -137,6 +137,6 @@ def _kept(taught: Taught) -> None:
 
 def _told(school: Class) -> None:
     if school.learnt:
-        tell(say("setup.learnt-and-kept", all=tuple(school.learnt), file=str(taught_path())))
+        echo(say("setup.learnt-and-kept", all=tuple(school.learnt), file=str(taught_path())))
     else:
-        tell(say("setup.nothing-learnt"))
+        echo(say("setup.nothing-learnt"))

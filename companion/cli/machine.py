@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import typer
 
-from companion.cli.output import bad_input, tell, window_size
+from companion.cli.output import bad_input, echo, window_size
 from companion.error_messages import error_message
 from companion.games.message import Text, say
 from companion.lens_file import BadLens, load_lens
@@ -52,7 +52,7 @@ def known_lens() -> Lens | None:
     try:
         return load_lens()
     except BadLens as error:
-        tell(error_message(error), err=True)
+        echo(error_message(error), err=True)
         return None
 
 

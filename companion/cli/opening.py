@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 import typer
 
 from companion.cli.machine import Place, asked, opened_camera
-from companion.cli.output import tell
+from companion.cli.output import echo
 from companion.display.resting import Rest
 from companion.display.screen import NoDisplay, Screen
 from companion.display.tones import MixerTones, NoTones
@@ -83,11 +83,11 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
     voice, remembered, keep = place.settings.voice, load_remembered(path), partial(remember, path)
     # The option of this evening, else what was chosen on the screen last, else the settings.
     speaks = next(on for on in (place.voice, remembered.voice, voice.on) if on is not None)
-    speaker = open_speaker(tell if speaks else _unsaid, voice=voice.spoken, speed=voice.speed)
+    speaker = open_speaker(echo if speaks else _unsaid, voice=voice.spoken, speed=voice.speed)
     stack.callback(speaker.close)
     keys: Buttons = KeyboardButtons()
     buttons = _or_without(
-        lambda: open_buttons(place.buttons, presses, tell, pins=place.pins, notices=presses.notice),
+        lambda: open_buttons(place.buttons, presses, echo, pins=place.pins, notices=presses.notice),
         keys,
         "buttons",
         place,
@@ -136,14 +136,14 @@ def display_for(place: Place, stopping: Stopping) -> Screen | Terminal:
             screen = Screen(place.size, full=place.full, theme=wanted.theme, motion=wanted.motion)
         except NoDisplay as error:
             if not place.full:
-                tell(error_message(error), err=True)
+                echo(error_message(error), err=True)
                 return Terminal(typer.echo)
             if time.monotonic() >= end:
-                tell(error_message(error), err=True)
+                echo(error_message(error), err=True)
                 raise typer.Exit(1) from None
         else:
             if not place.full and (shown := screen.surface.get_size()) != place.size:
-                tell(
+                echo(
                     say("screen.fitted", wanted="x".join(map(str, place.size)), shown="x".join(map(str, shown))),
                     err=True,
                 )

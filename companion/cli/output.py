@@ -18,9 +18,9 @@ NOT_KEPT = say("running.not-kept")
 JPEG = (".jpg", ".jpeg")
 
 
-def bad_input(said: Text) -> NoReturn:
+def bad_input(text: Text) -> NoReturn:
     """Report invalid input and end with code 2."""
-    tell(said, err=True)
+    echo(text, err=True)
     raise typer.Exit(2)
 
 
@@ -31,9 +31,9 @@ def named_as(path: Path, *kinds: str) -> None:
         bad_input(say("commands.other-kind", file=str(path), known=names))
 
 
-def tell(said: Text, *, err: bool = False) -> None:
+def echo(text: Text, *, err: bool = False) -> None:
     """Print a line in the language chosen."""
-    typer.echo(worded(said), err=err)
+    typer.echo(worded(text), err=err)
 
 
 def echo_json(text: str) -> None:
@@ -45,9 +45,9 @@ def echo_json(text: str) -> None:
     typer.echo(text)
 
 
-def failed(said: Text) -> NoReturn:
+def failed(text: Text) -> NoReturn:
     """Report why a command failed and end with code 1."""
-    tell(said, err=True)
+    echo(text, err=True)
     raise typer.Exit(1)
 
 
@@ -70,4 +70,4 @@ def in_columns(head: Sequence[Text], rows: Iterable[Sequence[str]]) -> None:
 def warn(problems: Iterable[Text]) -> None:
     """Print problems beside the output."""
     for problem in problems:
-        tell(problem, err=True)
+        echo(problem, err=True)

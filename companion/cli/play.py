@@ -99,8 +99,8 @@ def play(
     rules = begun(rules, begins) if begins else rules
     log = BufferedLog(path, _header(rules, seated, preset)) if path else None
     console = Console()
-    if begins and begins.said:
-        console.print(Words(_header(rules, seated, preset).players).say(begins.said), highlight=False)
+    if begins and begins.message:
+        console.print(Words(_header(rules, seated, preset).players).say(begins.message), highlight=False)
     record = understood(lambda: Record(rules, len(seated), LogJournal(log) if log else MemoryJournal()))
     rng = random.Random(seed)
     table = TerminalGame(record, seated, console, input, rng, typed_dice=typed_dice)

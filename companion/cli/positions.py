@@ -13,7 +13,7 @@ from rich.text import Text as Drawn
 
 from companion.cli.helping import help_text
 from companion.cli.house import GameArgument, PresetOption, RuleOption, dice_of, rules_of, understood
-from companion.cli.output import bad_input, echo_json, tell
+from companion.cli.output import bad_input, echo, echo_json
 from companion.games.catalogue import entry
 from companion.games.message import Text, say
 from companion.games.rules import OVER, THROW, AnyRules, Throw, fold, parse_line, print_line
@@ -74,11 +74,11 @@ def turns(
         echo_json(json.dumps(_listing(rules, state, ruling), ensure_ascii=False, indent=1))
         return
     if ruling:
-        tell(ruling.message)
+        echo(ruling.message)
     for key, line in listed.items():
         typer.echo(f"{print_line(rules, line)}  ->  {key}")
     if not listed:
-        tell(_why_none(rules, state))
+        echo(_why_none(rules, state))
 
 
 def explain(
@@ -99,7 +99,7 @@ def explain(
     if as_json:
         echo_json(json.dumps(ruling.as_json(), ensure_ascii=False, indent=1))
     else:
-        _tell(ruling)
+        _print_ruling(ruling)
     raise typer.Exit(0 if ruling.ok else 1)
 
 
@@ -141,7 +141,7 @@ def _listing(rules: AnyRules, state: Any, throw: Verdict[Any] | None) -> dict[st
             {
                 "turn": print_line(rules, line),
                 "steps": [rules.notation(step) for step in line],
-                "text": told(rules, state, line),
+                "text": line_text(rules, state, line),
                 "position": key,
             }
             for key, line in rules.turns(state).items()
@@ -149,7 +149,7 @@ def _listing(rules: AnyRules, state: Any, throw: Verdict[Any] | None) -> dict[st
     }
 
 
-def told(rules: AnyRules, state: Any, line: tuple[Any, ...], names: Sequence[str] = ()) -> str:
+def line_text(rules: AnyRules, state: Any, line: tuple[Any, ...], names: Sequence[str] = ()) -> str:
     """A line as text, step by step."""
     words = Words(names)
     deeds = (rules.deed(fold(rules, state, line[:count]), step) for count, step in enumerate(line))
@@ -167,12 +167,12 @@ def _why_none(rules: AnyRules, state: Any) -> Text:
     return say("terminal.nothing-here")
 
 
-def _tell(ruling: Ruling) -> None:
-    tell(say("terminal.legal", ok=ruling.ok, said=ruling.message))
-    for said in ruling.back:
-        tell(said)
+def _print_ruling(ruling: Ruling) -> None:
+    echo(say("terminal.legal", ok=ruling.ok, said=ruling.message))
+    for message in ruling.back:
+        echo(message)
     typer.echo(f"{ruling.rule}: {rule_text(ruling.rule)}")
     if ruling.nearest:
-        tell(say("terminal.nearest", turns="; ".join(ruling.nearest)))
+        echo(say("terminal.nearest", turns="; ".join(ruling.nearest)))
     if ruling.position:
-        tell(say("terminal.leads-to", text=ruling.position))
+        echo(say("terminal.leads-to", text=ruling.position))

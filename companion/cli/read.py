@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.output import bad_input, tell
+from companion.cli.output import bad_input, echo
 from companion.error_messages import error_message
 from companion.games.message import Message, Text, say
 from companion.messages import worded
@@ -57,7 +57,7 @@ def _read_one(reader: TableReader, path: Path, mat: Mat | None, as_json: bool, s
     try:
         photo = load_photo(path)
     except UnreadablePictureError as error:
-        tell(error_message(error), err=True)
+        echo(error_message(error), err=True)
         return False
     seen = reader.read(photo.image, mat)
     reading = seen.enlarged(photo.scale)
@@ -78,7 +78,7 @@ def _shown(path: Path, picture: Image, reading: TableReading, mat: Mat | None, f
         _, data = cv2.imencode(".png", drawn(picture, reading, find_mat(picture, mat).registration))
         write_owned(target, data.tobytes())
     except OSError as error:
-        tell(say("commands.cannot-write", file=str(target), reason=localized_error(error)), err=True)
+        echo(say("commands.cannot-write", file=str(target), reason=localized_error(error)), err=True)
         return False
     return True
 
@@ -86,9 +86,9 @@ def _shown(path: Path, picture: Image, reading: TableReading, mat: Mat | None, f
 def _told(path: Path, reading: TableReading) -> str:
     """A reading as text: everything on the table, with what is not sure listed separately."""
     mat = say("readings.mat", title=ALL_MATS[reading.mat].title) if reading.mat else say("readings.no-mat")
-    lines: list[Text] = [_die_told(die, on_mat=reading.mat is not None) for die in reading.dice]
-    lines += map(_disc_told, reading.discs)
-    lines += [_square_told(square) for square in reading.squares if square.counters]
+    lines: list[Text] = [_die_text(die, on_mat=reading.mat is not None) for die in reading.dice]
+    lines += map(_disc_text, reading.discs)
+    lines += [_square_text(square) for square in reading.squares if square.counters]
     lines += [
         say("readings.in-base", what=_counters(base.colour, base.count), doubt=_doubt(base.sure), why="")
         for base in reading.bases
@@ -119,7 +119,7 @@ def _doubt(sure: bool, why: str = "") -> str:
     return "no" if sure else "because" if why else "unsure"
 
 
-def _die_told(die: SeenDie, *, on_mat: bool) -> Message:
+def _die_text(die: SeenDie, *, on_mat: bool) -> Message:
     return say(
         "readings.die",
         kind=die.kind if die.kind in KINDS else "other",
@@ -133,7 +133,7 @@ def _die_told(die: SeenDie, *, on_mat: bool) -> Message:
     )
 
 
-def _disc_told(disc: SeenDisc) -> Message:
+def _disc_text(disc: SeenDisc) -> Message:
     where = (
         say("readings.on-square", square=disc.square)
         if disc.square
@@ -145,6 +145,6 @@ def _disc_told(disc: SeenDisc) -> Message:
     )
 
 
-def _square_told(square: SeenSquare) -> Message:
+def _square_text(square: SeenSquare) -> Message:
     what = tuple(_counters(colour, count) for colour, count in square.counters)
     return say("readings.square", all=what, square=square.square, doubt=_doubt(square.sure), why="")

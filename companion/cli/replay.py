@@ -46,7 +46,7 @@ def replay(
         bad_input(error_message(error))
     if not quiet:
         for event in referee.record.counting():
-            typer.echo(f"{stamp(event.t)}  {referee.tell(event)}")
+            typer.echo(f"{stamp(event.t)}  {referee.event_text(event)}")
     if log is not None:
         save(log, setup, referee)
 

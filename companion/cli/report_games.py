@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import track
 
 from companion.cli.helping import help_text
-from companion.cli.output import bad_input, failed, named_as, tell
+from companion.cli.output import bad_input, echo, failed, named_as
 from companion.cli.sessions import LogOption, reading
 from companion.coach.luck import Luck
 from companion.games.errors import GameError
@@ -78,7 +78,7 @@ def report(
                     known = None if luck is False else _luck(log, session, rollouts, work=work)
                     yield Played(session, log.header(session), log.events(session), known)
                 except LogBroken as error:
-                    tell(localized_error(error), err=True)
+                    echo(localized_error(error), err=True)
 
         told = numbers(played(), curves=len(chosen) == 1)
     if kind == ".html":
@@ -92,7 +92,7 @@ def report(
         write_owned(output, data)
     except OSError as error:
         failed(say("log.cannot-write", file=str(output), reason=localized_error(error)))
-    tell(say("doctor.report-is-in", file=str(output)))
+    echo(say("doctor.report-is-in", file=str(output)))
 
 
 def _luck(log: SessionLog, session: SessionId, rollouts: int | None, *, work: bool) -> Luck | None:
@@ -100,11 +100,11 @@ def _luck(log: SessionLog, session: SessionId, rollouts: int | None, *, work: bo
     try:
         return luck_in(log, session, rollouts, work=work)
     except GameError as error:
-        tell(say("running.no-luck-of", n=session, why=error.message), err=True)
+        echo(say("running.no-luck-of", n=session, why=error.message), err=True)
     except LogBroken:
         raise
     except Exception:  # the rules may fail in any way on an imported record
-        tell(say("running.no-luck-of", n=session, why=say("running.lost-record")), err=True)
+        echo(say("running.no-luck-of", n=session, why=say("running.lost-record")), err=True)
     return None
 
 

@@ -30,7 +30,7 @@ from companion.table.starting import RESUME
 MOST_OFFERED = 6
 ANEW = "resume.new"
 
-Tell = Callable[[str], object]
+Notify = Callable[[str], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Meant:
         )
 
 
-def unfinished(path: Path, meant: Meant, tell: Tell, most: int = MOST_OFFERED) -> list[Summary]:
+def unfinished(path: Path, meant: Meant, echo: Notify, most: int = MOST_OFFERED) -> list[Summary]:
     """The unfinished games that match and can be resumed, the latest first.
 
     Never raises: games that can't be read or no longer follow the rules are skipped, and ``tell`` gets a message.
@@ -58,18 +58,18 @@ def unfinished(path: Path, meant: Meant, tell: Tell, most: int = MOST_OFFERED) -
     try:
         with SessionLog.reading(path) as log:
             for notice in log.notices:
-                tell(worded(notice))
-            return list(islice(_offered(log, meant, tell), most))  # no further than that: each is folded first
+                echo(worded(notice))
+            return list(islice(_offered(log, meant, echo), most))  # no further than that: each is folded first
     except NoSuchSession:
         return []
     except LogError as error:
-        tell(worded(error_message(error)))
+        echo(worded(error_message(error)))
         return []
 
 
-def _offered(log: SessionLog, meant: Meant, tell: Tell) -> Iterator[Summary]:
+def _offered(log: SessionLog, meant: Meant, echo: Notify) -> Iterator[Summary]:
     for row in log.unfinished():  # the cheap questions first: the last one reads and folds the whole record
-        if meant.fits(row) and _at_a_table(row) and _can_go_on(log, row, tell):
+        if meant.fits(row) and _at_a_table(row) and _can_go_on(log, row, echo):
             yield row
 
 
@@ -78,40 +78,40 @@ def _at_a_table(row: Summary) -> bool:
     return row.header.game not in GAMES or bool(GAMES[row.header.game].play_at)
 
 
-def _can_go_on(log: SessionLog, row: Summary, tell: Tell) -> bool:
+def _can_go_on(log: SessionLog, row: Summary, echo: Notify) -> bool:
     """Whether the record can be folded by this version's rules."""
     try:
         state_of(row.header, log.events(row.session))
     except (LogError, GameError) as error:
         why = error_message(error)
-        tell(worded(say("running.cannot-go-on", n=row.session, why=why)))
+        echo(worded(say("running.cannot-go-on", n=row.session, why=why)))
     except Exception:  # whatever an old or damaged record does to the rules, the table must work
-        tell(worded(say("running.cannot-follow", n=row.session)))
+        echo(worded(say("running.cannot-follow", n=row.session)))
     else:
         return True
     return False
 
 
-def taken_up(path: Path, row: Summary, tell: Tell) -> BufferedLog | None:
+def taken_up(path: Path, row: Summary, echo: Notify) -> BufferedLog | None:
     """The log of a resumed game; None, with a message, if another program plays it or it can't be read."""
     try:
         log = BufferedLog.resume(path, row.session)
         state_of(log.header, log.events)
     except LogError as error:
-        tell(worded(error_message(error)))
+        echo(worded(error_message(error)))
         return None
     except Exception:  # as above: after repairs it may end elsewhere than offered
-        tell(worded(say("running.cannot-follow", n=row.session)))
+        echo(worded(say("running.cannot-follow", n=row.session)))
         return None
     return log
 
 
-def first_taken(path: Path, rows: Sequence[Summary], tell: Tell) -> BufferedLog | None:
+def first_taken(path: Path, rows: Sequence[Summary], echo: Notify) -> BufferedLog | None:
     """The first of these games that can be resumed."""
-    return next((log for row in rows if (log := taken_up(path, row, tell)) is not None), None)
+    return next((log for row in rows if (log := taken_up(path, row, echo)) is not None), None)
 
 
-def told(log: BufferedLog) -> str:
+def resumed_text(log: BufferedLog) -> str:
     """A sentence about a resumed game."""
     return worded(say("running.going-on", n=log.session or 0, name=log.header.game, who=names_of(log.header)))
 
@@ -128,9 +128,9 @@ def view_of(rows: Sequence[Summary]) -> SetupView:
     )
 
 
-def waiting_row(path: Path, tell: Tell) -> ChoiceView | None:
+def waiting_row(path: Path, echo: Notify) -> ChoiceView | None:
     """The last unfinished game as a choice of the start screen; None if there is none."""
-    row = next(iter(unfinished(path, Meant(), tell, most=1)), None)
+    row = next(iter(unfinished(path, Meant(), echo, most=1)), None)
     if row is None:
         return None
     choice = _row(row)

@@ -16,15 +16,15 @@ from companion.cli.helping import help_text
 from companion.cli.house import REFEREED, PresetOption, RuleOption, new_game_values, understood
 from companion.cli.machine import Place, asked, on_own_ground, opened_camera, or_else, place_of
 from companion.cli.opening import Table, eyes_for, opened_table
-from companion.cli.output import NOT_KEPT, bad_input, named_as, tell
+from companion.cli.output import NOT_KEPT, bad_input, echo, named_as
 from companion.cli.resuming import (
     Meant,
     choose,
     first_taken,
     last_setup,
+    resumed_text,
     setup_of,
     taken_up,
-    told,
     unfinished,
     waiting_row,
 )
@@ -171,7 +171,7 @@ def run(
 
     _at_the_table(place, path, begin, recording=record)
     if record is not None:
-        tell(say("running.recording-in", file=str(record)))
+        echo(say("running.recording-in", file=str(record)))
 
 
 def record(
@@ -252,13 +252,13 @@ def _resumed(table: Table, path: Path, rows: list[Summary]) -> tuple[str, Buffer
 
 
 def _going_on(log: BufferedLog) -> BufferedLog:
-    typer.echo(told(log))
+    typer.echo(resumed_text(log))
     return log
 
 
-def _aside(said: Text) -> None:
+def _aside(text: Text) -> None:
     """Report something about the log that does not prevent play."""
-    tell(said, err=True)
+    echo(text, err=True)
 
 
 def _agreed(
@@ -571,7 +571,7 @@ def _keep_dice(known: Taught, place: Place) -> None:
     try:
         save_taught(place.taught)
     except OSError as error:
-        tell(say("running.dice-not-kept", reason=localized_error(error)), err=True)
+        echo(say("running.dice-not-kept", reason=localized_error(error)), err=True)
 
 
 def _run(session: Session, systemd: ServiceManager, log: BufferedLog) -> str:
@@ -580,13 +580,13 @@ def _run(session: Session, systemd: ServiceManager, log: BufferedLog) -> str:
             systemd.ready()
             session.run()
     except (KeyboardInterrupt, Stopped):
-        tell(_kept(log))
+        echo(_kept(log))
         return STOPPED
     except NoDisplay as error:
-        tell(sentences(error_message(error), _kept(log)), err=True)
+        echo(sentences(error_message(error), _kept(log)), err=True)
         raise typer.Exit(1) from None
     if session.ended:
-        tell(session.ended)
+        echo(session.ended)
     return session.then
 
 

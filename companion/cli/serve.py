@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.output import bad_input, echo_json, tell
+from companion.cli.output import bad_input, echo, echo_json
 from companion.cli.sessions import LogOption
 from companion.games.message import Text, say
 from companion.live.asking import ask
@@ -62,13 +62,13 @@ def serve(
     try:
         place = listening.bound(host, port)
     except listening.CannotListen as error:
-        bad_input(error.said)
+        bad_input(error.localized_text)
     with place:
         secret = token(path, anew=new_token)
         address = listening.address_of(place, secret)
-        tell(say("running.game-is-at", text=address))
+        echo(say("running.game-is-at", text=address))
         if listening.is_private_to_machine(place):
-            tell(say("running.only-here"))
+            echo(say("running.only-here"))
         if qr:
             typer.echo(code(address))
         with suppress(KeyboardInterrupt):
@@ -109,7 +109,7 @@ def _served(request: Request, path: Path, secret: str, switch: Switch) -> Text:
     try:
         place = listening.bound(request.host, request.port)
     except listening.CannotListen as error:
-        return error.said
+        return error.localized_text
     with place:
         server = _server(path, secret, request.host)
 
@@ -205,9 +205,9 @@ def _publisher(named: str, topic: str) -> Publisher:
     try:
         host, port = address_of(named)
         client = Client(CallbackAPIVersion.VERSION2)
-        publisher = Publisher(client, checked_topic(topic), lambda said: tell(said, err=True))
+        publisher = Publisher(client, checked_topic(topic), lambda text: echo(text, err=True))
     except BadBroker as error:
-        bad_input(error.said)
+        bad_input(error.localized_text)
     client.connect_async(host, port)  # not ``connect``, which fails where the broker comes up after the table
     client.loop_start()
     return publisher

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.output import bad_input, echo_json, failed, in_columns, tell, warn
+from companion.cli.output import bad_input, echo, echo_json, failed, in_columns, warn
 from companion.error_messages import error_message
 from companion.games.message import say
 from companion.reports.log_words import day_and_time, ending, players
@@ -74,7 +74,7 @@ def sessions(
 
         typer.echo(scores_csv(map(with_scores, rows)), nl=False)
     elif not rows:
-        tell(say("log.no-such-game") if every else say("log.no-game-yet"))
+        echo(say("log.no-such-game") if every else say("log.no-game-yet"))
     else:
         in_columns(HEAD, map(_cells, rows))
 
@@ -138,7 +138,7 @@ def _save(output: Path, header: Header, events: tuple[Event, ...]) -> None:
         write(output, header, events)
     except OSError as error:
         failed(say("log.cannot-write", file=str(output), reason=localized_error(error)))
-    tell(say("log.events-are-in", count=len(events), file=str(output)), err=True)
+    echo(say("log.events-are-in", count=len(events), file=str(output)), err=True)
 
 
 def _cells(row: Summary) -> tuple[str, ...]:

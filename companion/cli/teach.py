@@ -10,7 +10,7 @@ import typer
 
 from companion.cli.helping import help_text
 from companion.cli.machine import known_dice
-from companion.cli.output import bad_input, tell
+from companion.cli.output import bad_input, echo
 from companion.games.catalogue import GAMES
 from companion.games.message import Message, say
 from companion.referee.belief.confusion import Reader
@@ -51,8 +51,8 @@ def teach(
     while it is played.
     """
     if known:
-        for line in told(known_dice()):
-            tell(line)
+        for line in taught_texts(known_dice()):
+            echo(line)
         return
     if forget_set is not None:
         _forget_set(forget_set)
@@ -71,23 +71,23 @@ def teach(
         from_camera(camera, chosen, lesson)
 
 
-def told(taught: Taught) -> list[Message]:
+def taught_texts(taught: Taught) -> list[Message]:
     """What is known, one item a line."""
-    lines = [_set_told(number, dice) for number, dice in enumerate(taught.dice, 1)]
+    lines = [_set_text(number, dice) for number, dice in enumerate(taught.dice, 1)]
     lines += [say("setup.known-discs", n=owner) for owner in sorted(taught.discs)]
     lines += [say("setup.known-counters")] if taught.sides else []
     lines += [say("setup.known-board", name=name) for name in sorted(taught.bare)]
-    lines += [line for game, read in sorted(taught.misread.items()) for line in _misread_told(game, read)]
+    lines += [line for game, read in sorted(taught.misread.items()) for line in _misread_texts(game, read)]
     return lines or [say("setup.nothing-known")]
 
 
-def _misread_told(game: str, read: HowRead) -> list[Message]:
+def _misread_texts(game: str, read: HowRead) -> list[Message]:
     """How the dice and pieces of a game are misread."""
     reader, title = Reader.of(read), GAMES[game].title if game in GAMES else game
     return [say("setup.misread", title=title, face=face, seen=seen) for face, seen in reader.faults]
 
 
-def _set_told(number: int, dice: TaughtDice) -> Message:
+def _set_text(number: int, dice: TaughtDice) -> Message:
     return say(
         "setup.known-set",
         n=number,
@@ -109,7 +109,7 @@ def _forget_set(number: int) -> None:
         save_taught(replace(taught, dice=kept))
     except OSError as error:
         bad_input(say("commands.cannot-write", file=str(taught_path()), reason=localized_error(error)))
-    tell(say("setup.set-forgotten", n=number))
+    echo(say("setup.set-forgotten", n=number))
 
 
 def _forget() -> None:
@@ -117,4 +117,4 @@ def _forget() -> None:
         there = forget_taught()
     except OSError as error:
         bad_input(say("commands.cannot-remove", file=str(taught_path()), reason=localized_error(error)))
-    tell(say("setup.all-forgotten") if there else say("setup.nothing-taught"))
+    echo(say("setup.all-forgotten") if there else say("setup.nothing-taught"))

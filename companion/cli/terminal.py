@@ -15,9 +15,8 @@ from rich.markup import escape
 from rich.table import Table
 
 from companion.cli.house import dice_of
-from companion.cli.positions import Ruling, board, rule_on, told
-from companion.coach.all_games import LEVELS, choose, coach_for, plays
-from companion.coach.all_games import told as throw_told
+from companion.cli.positions import Ruling, board, line_text, rule_on
+from companion.coach.all_games import LEVELS, choose, coach_for, plays, throw_odds
 from companion.coach.values import Coach
 from companion.games.catalogue import entry
 from companion.games.errors import NotationError
@@ -93,7 +92,7 @@ class TerminalGame:
 
     def play(self) -> None:
         """Play to the end; raises ``Quit`` when a person stops."""
-        self.tell(say("terminal.type-help"))
+        self.echo(say("terminal.type-help"))
         while self.rules.to_act(self.state) is not OVER:
             self._node()
         outcome = self.rules.outcome(self.state)
@@ -178,9 +177,9 @@ class TerminalGame:
             self._refused(verdict.rule, verdict.message)
             return
         shown: Text = say("log.hidden-dice") if self._hidden() else str(throw)
-        said = stated(say("terminal.throws", player=self.recorder.acting, what=shown))
-        self.recorder.throw(throw, self._now(), self.recorder.text_payload(said), source)
-        self.say(f"[cyan]{escape(self._worded(said))}[/cyan] {escape(self._worded(verdict.message))}")
+        text = stated(say("terminal.throws", player=self.recorder.acting, what=shown))
+        self.recorder.throw(throw, self._now(), self.recorder.text_payload(text), source)
+        self.say(f"[cyan]{escape(self._worded(text))}[/cyan] {escape(self._worded(verdict.message))}")
 
     def _hidden(self) -> bool:
         """Whether there are dice that not everybody may see."""
@@ -248,20 +247,20 @@ class TerminalGame:
         """Play a legal line step by step."""
         for step in line:
             # Both before the step: after it the turn may be another player's.
-            name, said = self._name(self.rules.seat(self.state)), self.rules.check(self.state, step).message
+            name, text = self._name(self.rules.seat(self.state)), self.rules.check(self.state, step).message
             self.recorder.step(step, self._now(), source)
-            self.say(f"[green]{escape(name)}:[/green] {escape(self._worded(said))}")
+            self.say(f"[green]{escape(name)}:[/green] {escape(self._worded(text))}")
 
     def _offer(self, lines: Sequence[tuple[Any, ...]]) -> None:
         if len(lines) <= FEW:
             self._list(lines)
         else:
-            self.tell(say("terminal.many-turns", count=len(lines)))
+            self.echo(say("terminal.many-turns", count=len(lines)))
 
     def _list(self, lines: Sequence[tuple[Any, ...]]) -> None:
         table = Table.grid(padding=(0, 2))
         for number, line in enumerate(lines, 1):
-            table.add_row(f"{number:>3}", escape(print_line(self.rules, line)), escape(self._told(line)))
+            table.add_row(f"{number:>3}", escape(print_line(self.rules, line)), escape(self._line_text(line)))
         self.console.print(table, highlight=False)
 
     # Asking
@@ -281,7 +280,7 @@ class TerminalGame:
             "hint": lambda: self._hint(lines),
             "why": lambda: self._why(rest.strip()),
             "board": self._show_again,
-            "rule": lambda: self._tell_rule(rest.strip()),
+            "rule": lambda: self._show_rule(rest.strip()),
         }
         if word == "quit":
             raise Quit
@@ -291,10 +290,10 @@ class TerminalGame:
         return self._instead(text)
 
     def _help(self) -> None:
-        self.tell(say("terminal.help"))
+        self.echo(say("terminal.help"))
         table = Table.grid(padding=(0, 2))
-        for word, said in HELP:
-            table.add_row(f"  {word}", escape(worded(said)))
+        for word, text in HELP:
+            table.add_row(f"  {word}", escape(worded(text)))
         self.console.print(table, highlight=False)
 
     def _instead(self, text: str) -> str | None:
@@ -319,13 +318,13 @@ class TerminalGame:
         if self._hidden() or self.rules.to_act(self.state) is not THROW:
             self._list(lines)
             return
-        for line in throw_told(self.rules, self.state):
-            self.tell(line)
+        for line in throw_odds(self.rules, self.state):
+            self.echo(line)
         for step in self.rules.legal(self.state):
-            self.tell(say("terminal.or-this", text=self.rules.notation(step), deed=self._told((step,))))
+            self.echo(say("terminal.or-this", text=self.rules.notation(step), deed=self._line_text((step,))))
 
-    def _told(self, line: tuple[Any, ...]) -> str:
-        return told(self.rules, self.state, line, self.recorder.names)
+    def _line_text(self, line: tuple[Any, ...]) -> str:
+        return line_text(self.rules, self.state, line, self.recorder.names)
 
     def _why(self, text: str) -> None:
         """Show the last ruling with the text of its rule, or the ruling on a turn."""
@@ -333,35 +332,35 @@ class TerminalGame:
             line = self._read(partial(parse_line, self.rules), text)
             if line is not None:
                 _, ruling = self._ruled(line)
-                self.tell(ruling.message)
-                self._tell_rule(ruling.rule)
-                self._tell_nearest(ruling.nearest)
+                self.echo(ruling.message)
+                self._show_rule(ruling.rule)
+                self._show_nearest(ruling.nearest)
         elif last := self.recorder.announcer.ruling:
-            self.tell(last.said)
-            self._tell_rule(last.rule)
+            self.echo(last.message)
+            self._show_rule(last.rule)
         else:
-            self.tell(say("terminal.nothing-ruled"))
+            self.echo(say("terminal.nothing-ruled"))
 
-    def _tell_rule(self, rule: str) -> None:
+    def _show_rule(self, rule: str) -> None:
         try:
             self.say(escape(f"{rule.upper()}: {rule_text(rule.upper())}"))
         except NoPage as error:
             self.warn(no_rule(error))
 
-    def _tell_nearest(self, nearest: Sequence[str]) -> None:
+    def _show_nearest(self, nearest: Sequence[str]) -> None:
         if nearest:
-            self.tell(say("terminal.nearest", turns="; ".join(nearest)))
+            self.echo(say("terminal.nearest", turns="; ".join(nearest)))
 
     def _undo(self) -> None:
         """Undo everything since the last action of a person, including it; random players play again from there."""
         undone = self.record.undo(self._now())
         if undone is None:
-            self.tell(say("referee.nothing-to-take-back"))
+            self.echo(say("referee.nothing-to-take-back"))
             return
         # Stopping at a random player would let it play the same again at once, and nobody could get any further back.
         while self._chance_acts() and self.record.undo(self._now()) is not None:
             pass
-        self.tell(say("terminal.taken-back"))
+        self.echo(say("terminal.taken-back"))
 
     def _chance_acts(self) -> bool:
         player = self.players[self.rules.seat(self.state) - 1]
@@ -369,11 +368,11 @@ class TerminalGame:
 
     # Announcer and keeping
 
-    def _refused(self, rule: str, said: Text, nearest: Sequence[str] = (), seat: int = 0) -> None:
-        self.recorder.refuse(seat or self.rules.seat(self.state), self._now(), said, rule)
-        self.warn(said)
+    def _refused(self, rule: str, text: Text, nearest: Sequence[str] = (), seat: int = 0) -> None:
+        self.recorder.refuse(seat or self.rules.seat(self.state), self._now(), text, rule)
+        self.warn(text)
         self.say(f"[dim]{escape(rule)}: {escape(rule_text(rule))}[/dim]")
-        self._tell_nearest(nearest)
+        self._show_nearest(nearest)
 
     def _show_board(self) -> bool:
         """Show the position unless it was the last thing shown; return whether it was shown."""
@@ -390,7 +389,7 @@ class TerminalGame:
 
     def _show_again(self) -> None:
         self._draw()
-        self.tell(say("terminal.key", text=self.rules.key(self.state)))
+        self.echo(say("terminal.key", text=self.rules.key(self.state)))
 
     def _name(self, seat: int) -> str:
         return self.players[seat - 1].name
@@ -398,16 +397,16 @@ class TerminalGame:
     def _now(self) -> float:
         return time.monotonic() - self._began
 
-    def tell(self, said: Text) -> None:
+    def echo(self, text: Text) -> None:
         """Print a message with the names of the players."""
-        self.say(escape(self._worded(said)))
+        self.say(escape(self._worded(text)))
 
-    def warn(self, said: Text) -> None:
+    def warn(self, text: Text) -> None:
         """Print a warning."""
-        self.say(f"[yellow]{escape(self._worded(said))}[/yellow]")
+        self.say(f"[yellow]{escape(self._worded(text))}[/yellow]")
 
-    def _worded(self, said: Text) -> str:
-        return self.recorder.announcer.worded(said)
+    def _worded(self, text: Text) -> str:
+        return self.recorder.announcer.worded(text)
 
     def say(self, text: str) -> None:
         """Print a line for the people at the table."""

@@ -206,7 +206,7 @@ def _summary(found: Trial) -> Table:
     if bumps.bumps:
         rows += [
             ("Bumps after which the table was found", f"{bumps.found} of {bumps.bumps}, {bumps.longest:.1f} s at most"),
-            ("Said to be lost, misread meanwhile", f"{bumps.said}, {bumps.misread}"),
+            ("Said to be lost, misread meanwhile", f"{bumps.reported}, {bumps.misread}"),
         ]
     for row in rows:
         table.add_row(*row)

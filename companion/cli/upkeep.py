@@ -11,7 +11,7 @@ import typer
 
 from companion.cli.helping import help_text
 from companion.cli.house import understood
-from companion.cli.output import bad_input, failed, tell
+from companion.cli.output import bad_input, echo, failed
 from companion.cli.sessions import LogOption, reading
 from companion.error_messages import error_message
 from companion.games.errors import GameError
@@ -41,19 +41,19 @@ def check(log_db: LogOption = None) -> None:
     found = 0
     with _to_check(log_db or default_log()) as log:
         for notice in log.notices:
-            tell(notice)
+            echo(notice)
         found += len(log.notices)
         numbers = log.numbers()
         for session in numbers:
             if free(GameFolder(log.root, session)):
                 found += _check_one(log, session)
             else:
-                tell(say("log.being-played", n=session))
+                echo(say("log.being-played", n=session))
         for session in keeping.missing(log):
-            tell(say("log.gone", n=session))
+            echo(say("log.gone", n=session))
             found += 1
     count = len(numbers)
-    tell(say("log.found", count=count, n=found) if found else say("log.all-well", count=count))
+    echo(say("log.found", count=count, n=found) if found else say("log.all-well", count=count))
     if found:
         raise typer.Exit(1)
 
@@ -70,7 +70,7 @@ def _check_one(log: SessionLog, session: SessionId) -> int:
     except Exception:  # the rules may fail in any way on an imported record
         found.append(say("log.cannot-follow"))
     for what in dict.fromkeys(found):  # a game that can't be read fails in the same words at each step
-        tell(say("log.game-is", n=session, what=what))
+        echo(say("log.game-is", n=session, what=what))
     if damage:
         _mend(log, session)
     return len(set(found))
@@ -83,9 +83,9 @@ def _mend(log: SessionLog, session: SessionId) -> None:
         log.mend_cues(session)
         log.release(session)
     except LogError as error:
-        tell(say("log.game-is", n=session, what=error_message(error)))
+        echo(say("log.game-is", n=session, what=error_message(error)))
     for notice in log.notices[before:]:
-        tell(say("log.game-is", n=session, what=notice))
+        echo(say("log.game-is", n=session, what=notice))
 
 
 @contextmanager
@@ -114,7 +114,7 @@ def backup(
         failed(error_message(error))
     except OSError as error:
         failed(say("log.cannot-write", file=str(target), reason=localized_error(error)))
-    tell(say("log.backed-up", count=count, file=str(target)))
+    echo(say("log.backed-up", count=count, file=str(target)))
 
 
 def delete(
@@ -132,12 +132,12 @@ def delete(
             header = log.header(number) if number not in log.damaged() else Header("unknown", ())
             sure(say("log.sure-game", n=number, name=header.game, who=names_of(header)), yes)
             log.delete(number)
-            tell(say("log.game-deleted", n=number))
+            echo(say("log.game-deleted", n=number))
         else:
             _delete_player(log, str(player), yes)
-    tell(ELSEWHERE)
+    echo(ELSEWHERE)
     for kept in keeping.left_aside(path):
-        tell(say("log.set-aside", file=str(kept)))
+        echo(say("log.set-aside", file=str(kept)))
 
 
 def _delete_player(log: SessionLog, name: str, yes: bool) -> None:
@@ -152,7 +152,7 @@ def _delete_player(log: SessionLog, name: str, yes: bool) -> None:
             log.delete(row.session)
         else:
             _rename(log, row.session, name, keeping.nameless(row.header, name))  # the others keep their game
-    tell(say("log.player-deleted", name=name, count=len(rows)))
+    echo(say("log.player-deleted", name=name, count=len(rows)))
 
 
 def rename(
@@ -178,7 +178,7 @@ def rename(
         _claim(log, rows)
         for row in rows:
             _rename(log, row.session, old, new)
-    tell(say("log.renamed", name=old, new=new, count=len(rows)))
+    echo(say("log.renamed", name=old, new=new, count=len(rows)))
 
 
 def _claim(log: SessionLog, rows: Iterable[Summary]) -> None:
@@ -199,7 +199,7 @@ def writing(path: Path, *, new: bool = False) -> Iterator[SessionLog]:
     try:
         with SessionLog.open(path, new=new) as log:
             for notice in log.notices:
-                tell(notice, err=True)
+                echo(notice, err=True)
             yield log
     except LogError as error:
         failed(error_message(error))
@@ -208,7 +208,7 @@ def writing(path: Path, *, new: bool = False) -> Iterator[SessionLog]:
 def sure(question: Text, yes: bool) -> None:
     """Ask unless ``yes``; a no ends the command with code 1."""
     if not yes and not typer.confirm(worded(question)):
-        tell(say("log.nothing-changed"))
+        echo(say("log.nothing-changed"))
         raise typer.Exit(1)
 
 
@@ -230,7 +230,7 @@ def import_(
         bad_input(say("log.cannot-read", file=str(source), reason=error_message(error)))
     taken = [str(one.session) for one in found if one.session is not None and not one.here_before]
     here, left = sum(one.here_before for one in found), sum(one.session is None for one in found)
-    tell(say("log.taken-in", count=len(taken), all=tuple(taken), here=here, left=left))
+    echo(say("log.taken-in", count=len(taken), all=tuple(taken), here=here, left=left))
     if any(one.flaws for one in found):
         raise typer.Exit(1)
 
@@ -240,9 +240,9 @@ def _told(found: Iterable[Outcome[Text]], source: Path) -> Iterable[Outcome[Text
     for one in found:
         for flaw in one.flaws:
             if one.session is not None:
-                tell(say("log.taken-flawed", n=one.session, number=one.number, what=flaw), err=True)
+                echo(say("log.taken-flawed", n=one.session, number=one.number, what=flaw), err=True)
             elif one.number:
-                tell(say("log.not-taken", n=one.number, what=flaw), err=True)
+                echo(say("log.not-taken", n=one.number, what=flaw), err=True)
             else:
                 bad_input(say("log.refused", file=str(source), why=flaw))
         yield one
@@ -256,7 +256,7 @@ def refusal(header: Header, events: Sequence[Event]) -> Text:
             return say("log.cannot-follow")
         state_of(header, events)
         # Worded once, so that no game that is taken in breaks the lists that show it later.
-        for _ in log_words.tell(header, events):
+        for _ in log_words.log_lines(header, events):
             pass
         for turn in turns(events):
             log_words.short(header, turn)

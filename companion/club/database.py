@@ -54,11 +54,11 @@ in the same second, and two such games may have as many events in as many millis
 
 
 class ClubError(Exception):
-    """Raised if the club's database can't be used; ``said`` tells why and what to do."""
+    """Raised if the club's database can't be used; ``localized_text`` is why and what to do."""
 
-    def __init__(self, said: Text) -> None:
-        super().__init__(said)
-        self.said = said
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.localized_text = text
 
 
 class ClubAway(ClubError):

@@ -42,11 +42,11 @@ def game_id(header: Header, events: Sequence[Event]) -> str:
     and digits beyond the millisecond: a game that was renamed, or exported and imported, is the same game.
     """
     end = next((i for i, event in enumerate(events, 1) if event.kind == OVER), len(events))
-    said = [
+    text = [
         [round(event.t, 3), event.kind, event.seat, event.source, event.replaces, event.payload.get("dice")]
         for event in events[:end]
     ]
-    return digest(as_bytes([{**header.as_json(), "players": len(header.players)}, said])).hex()
+    return digest(as_bytes([{**header.as_json(), "players": len(header.players)}, text])).hex()
 
 
 def mark_of(log: SessionLog, summary: Summary) -> Mark | None:

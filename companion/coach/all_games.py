@@ -114,7 +114,7 @@ def shows(rules: AnyRules, state: Any, face: int = FACE) -> Fraction:
     return sum((chance for throw, chance in rules.throws(state) if face in throw.dice), Fraction(0))
 
 
-def told(rules: AnyRules, state: Any) -> Iterator[Message]:
+def throw_odds(rules: AnyRules, state: Any) -> Iterator[Message]:
     """The probabilities for the next throw as text."""
     if not _for_start(state):
         yield say("hints.playable", percent=_percent(playable(rules, state)))

@@ -140,14 +140,14 @@ class LudoCoach(Coach):
     def why(self, state: LudoState, option: Option) -> Text:
         """What the move does, and what the next player's throw can capture."""
         after: LudoState = option.after
-        said = list(self._done(state, option.line[0]))
+        text = list(self._done(state, option.line[0]))
         if ending := self.ending(state, after):
-            said.append(ending)
+            text.append(ending)
         elif after.seat == state.seat:
-            said.append(say("hints.throws-again"))
+            text.append(say("hints.throws-again"))
         else:
-            said.append(say("hints.can-capture-next", count=self._hits(state.seat, after)))
-        return say("hints.reasons", reasons=tuple(said))
+            text.append(say("hints.can-capture-next", count=self._hits(state.seat, after)))
+        return say("hints.reasons", reasons=tuple(text))
 
     def _done(self, state: LudoState, move: Move) -> Iterator[Message]:
         course = state.course

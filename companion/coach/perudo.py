@@ -214,19 +214,19 @@ class PerudoCoach(Coach):
         unknown = unseen(state, seat)
         if isinstance(step, Calza):
             return say("hints.exactly-right", bid=bid_text(bid), cases=_cases(self.just(state, seat)))
-        said = say("hints.bid-true", bid=bid_text(bid))
+        text = say("hints.bid-true", bid=bid_text(bid))
         if need > unknown:
-            said = say("hints.bid-false", bid=bid_text(bid), wanted=need, hidden=unknown)
+            text = say("hints.bid-false", bid=bid_text(bid), wanted=need, hidden=unknown)
         elif need > 0:
             true = _cases(chance_of(state, seat, bid))
-            said = say(
+            text = say(
                 "hints.bid-needs", bid=bid_text(bid), wanted=need, hidden=unknown, whole=need == unknown, cases=true
             )
         if isinstance(step, Dudo):
-            return said
+            return text
         doubted = sum(self.doubted(raised(state, step), seat).values())
         often = "never" if doubted < 1 - SURE else "always" if doubted >= SURE else "cases"
-        return say("hints.doubted", said=said, often=often, cases=_cases(doubted))
+        return say("hints.doubted", said=text, often=often, cases=_cases(doubted))
 
 
 def _cases(chance: Fraction | float) -> Message:
@@ -257,20 +257,20 @@ class _Rounds:
         self.value = coach.standing(self.state)
         self.report = Report(coach.unit, coach.exact, [Account(owed=value) for value in self.value])
         self.thrown_at = 0
-        self.said: list[tuple[int, PerudoState, Bid | Dudo | Calza]] = []
+        self.steps: list[tuple[int, PerudoState, Bid | Dudo | Calza]] = []
 
     def take(self, event: Any, at: int) -> None:
         before = self.state
         if isinstance(event, Agreed):
-            self.state, self.said = event.state, []
+            self.state, self.steps = event.state, []
             self._other()
             return
         self.state = self.rules.apply(before, event)
         if isinstance(event, Throw):
-            self.thrown_at, self.said = at, []
+            self.thrown_at, self.steps = at, []
             return
         if isinstance(event, Bid | Dudo | Calza):
-            self.said.append((at, before, event))
+            self.steps.append((at, before, event))
         if self.rules.to_act(self.state) in (THROW, OVER):
             self._round_over(event.hands if isinstance(event, Reveal) else before.hands)
 
@@ -284,14 +284,14 @@ class _Rounds:
         """Judge the bids and calls of the round; the rest of the change is luck."""
         now = self.coach.standing(self.state)
         luck = [value - was for value, was in zip(now, self.value, strict=True)]
-        for at, state, step in self.said:
+        for at, state, step in self.steps:
             for seat, change in enumerate(self._judged(at, state, step, hands)):
                 luck[seat] -= change
         for account, gain in zip(self.report.accounts, luck, strict=True):
             account.luck += gain
-        opener = self.said[0][1].seat if self.said else self.state.seat
+        opener = self.steps[0][1].seat if self.steps else self.state.seat
         self.report.throws.append(LuckOfThrow(self.thrown_at, opener, (), self.value, tuple(luck)))
-        self.value, self.said = now, []
+        self.value, self.steps = now, []
 
     def _judged(self, at: int, state: PerudoState, step: Bid | Dudo | Calza, hands: Hands) -> Values:
         """The change of value for every seat by a bid or a call, against the best one."""

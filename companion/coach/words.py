@@ -16,7 +16,7 @@ WHOLE_WIN = 100.0
 WHOLE = 3.0  # points: from here on rounded to integers
 
 
-def told(name: str, account: Account, spread: float = 0.0, unit: Unit = "points") -> Message:
+def account_text(name: str, account: Account, spread: float = 0.0, unit: Unit = "points") -> Message:
     """ "Ben had 31 points of good luck and gave away 12 (±3)." """
     luck = "even" if abs(account.luck) < EVEN else "good" if account.luck > 0 else "bad"
     return say(
@@ -38,8 +38,8 @@ def rounded(amount: float) -> float:
 
 def sentences(luck: Luck, names: Sequence[str]) -> list[Message]:
     """A sentence for each player, and where the chance to win counts another one with the points."""
-    found = [told(*one, unit=luck.unit) for one in zip(names, luck.accounts, luck.spreads, strict=True)]
-    return [*found, *(told(name, account) for name, account in zip(names, luck.points, strict=False))]
+    found = [account_text(*one, unit=luck.unit) for one in zip(names, luck.accounts, luck.spreads, strict=True)]
+    return [*found, *(account_text(name, account) for name, account in zip(names, luck.points, strict=False))]
 
 
 def accuracy_text(luck: Luck) -> Message:

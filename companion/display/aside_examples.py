@@ -43,7 +43,9 @@ LOOKED_BACK = PastView(
     frozenset((30, 60)),
 )
 HIDDEN_THEN = replace(
-    LOOKED_BACK, table=replace(PERUDO, choices=(), headline="", question=None, ruling=None), told=("Ben bids 4×5.",)
+    LOOKED_BACK,
+    table=replace(PERUDO, choices=(), headline="", question=None, ruling=None),
+    sentences=("Ben bids 4×5.",),
 )
 _ROWS = tuple(
     ChoiceView(action, text)

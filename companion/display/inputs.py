@@ -57,8 +57,8 @@ def takes_a_moment(given: Input) -> bool:
 def after_game(*, switches_off: bool = False) -> tuple[ChoiceView, ...]:
     """The choices after a game."""
     last = switch_off() if switches_off else ChoiceView(LEAVE, worded(say("screen.was-all")))
-    said = ((AGAIN, say("screen.again")), (OTHER, say("screen.another-game")))
-    return (*(ChoiceView(action, worded(words)) for action, words in said), last)
+    text = ((AGAIN, say("screen.again")), (OTHER, say("screen.another-game")))
+    return (*(ChoiceView(action, worded(words)) for action, words in text), last)
 
 
 def switch_off() -> ChoiceView:

@@ -192,10 +192,10 @@ class Painter:
         """The first of several versions of a text, long to short, that fits at that size (units); else the last."""
         return next((way for way in ways if self.fits(box, way, size, bold=bold, lines=lines, tight=tight)), ways[-1])
 
-    def said(
+    def legible(
         self,
         box: Box,
-        said: str | Sequence[str],
+        text: str | Sequence[str],
         *,
         colour: Colour | None = None,
         bold: bool = False,
@@ -210,9 +210,9 @@ class Painter:
         """
         least = sizes.LEGIBLE
         text = (
-            said
-            if isinstance(said, str)
-            else self.first(box, said, least / self.scale, bold=bold, lines=lines, tight=True)
+            text
+            if isinstance(text, str)
+            else self.first(box, text, least / self.scale, bold=bold, lines=lines, tight=True)
         )
         return self.text(
             box,

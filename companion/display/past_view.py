@@ -16,16 +16,16 @@ FIRST, LAST = "past.turn:first", "past.turn:last"
 class PastView:
     """One turn of a game, the ``number``-th ``of`` so many, and the table after it.
 
-    ``told`` are sentences, with the refusals among them in ``refused``. ``refusals`` and ``pictures`` are the numbers
-    of the turns with a refusal or a stored picture. ``picture`` is the JPEG shown (empty: the table), with its ruling
-    as ``caption``; ``trouble`` says why there is none.
+    ``refused`` are the refusals among its ``sentences``. ``refusals`` and ``pictures`` are the numbers of turns with
+    a refusal or a stored picture. ``picture`` is the JPEG shown (empty: the table), with its ruling as ``caption``;
+    ``trouble`` says why there is none.
     """
 
     table: TableView
     number: int
     of: int
     headline: str
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
     refused: frozenset[str] = frozenset()
     refusals: frozenset[int] = frozenset()
     pictures: frozenset[int] = frozenset()

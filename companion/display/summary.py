@@ -44,7 +44,7 @@ def draw_summary(p: Painter, box: Box, view: TableView) -> None:
     p.text(star.left(0, p.px(STAR + 3))[1], view.title, TITLE, colour=p.theme.accent, bold=True, least=sizes.BODY)
     facts, box = box.low(p.px(7 * len(view.facts[:MOST_FACTS]) + 2), p.px(3))
     head, box = (box, box) if broad else box.top(p.px(26), p.px(3))
-    p.said(head, view.headline, bold=True, lines=4 if broad else 2, most=11.0, high=broad)
+    p.legible(head, view.headline, bold=True, lines=4 if broad else 2, most=11.0, high=broad)
     _draw_standings(p, players if broad else box, view)
     for fact in view.facts[:MOST_FACTS]:
         line, facts = facts.top(p.px(6.2), p.px(0.8))
@@ -101,4 +101,4 @@ def _draw_standing(p: Painter, line: Box, seat: SeatView, best: int) -> None:
         text = worded(say("screen.score", score=seat.score))
         score, inner = inner.rest(p.fonts.width(text, p.px(sizes.LEGIBLE), True) + 2, p.px(1.5))
         p.text(score, text, sizes.LEGIBLE, bold=True, side="right")
-    p.said(draw_marks(p, inner, seat, 6.4), names(seat.name), bold=first)
+    p.legible(draw_marks(p, inner, seat, 6.4), names(seat.name), bold=first)

@@ -112,10 +112,10 @@ def _turn(before: TableView | None, after: TableView) -> str:
     now = _acting(after)
     changed = now is not None and (before is None or _number(_acting(before)) != now.seat)
     following = now.name if now is not None and changed and len(after.seats) > 1 else ""
-    said = _scored(before, after, following)
-    if said is None and now is not None and changed:
-        said = say("voice.turn", name=now.name)
-    return heard(said) if said is not None else ""
+    text = _scored(before, after, following)
+    if text is None and now is not None and changed:
+        text = say("voice.turn", name=now.name)
+    return heard(text) if text is not None else ""
 
 
 def _acting(view: TableView) -> SeatView | None:

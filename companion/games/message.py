@@ -74,13 +74,13 @@ def say(id: str, /, **facts: Fact) -> Message:  # noqa: A002 - it is what a mess
     return Message(id, tuple((name, _taken(fact)) for name, fact in facts.items()))
 
 
-def taken(said: Text) -> Text:
+def taken(text: Text) -> Text:
     """Convert to a message: texts of vision and devices carry a code and facts (``vision.localized.LocalizedText``)."""
     # By attribute, not by class: the rules import nothing of vision (an import contract).
-    code: str = "" if type(said) is str else getattr(said, "code", "")
+    code: str = "" if type(text) is str else getattr(text, "code", "")
     if not code:
-        return said
-    return of_device(code, getattr(said, "facts", ()))
+        return text
+    return of_device(code, getattr(text, "facts", ()))
 
 
 def of_device(code: str, facts: tuple[tuple[str, Fact], ...]) -> Message:
@@ -100,23 +100,23 @@ def sentences(*all_of: Text) -> Text:
     return found[0] if len(found) == 1 else say("common.sentences", all=found)
 
 
-def inside(said: Text) -> Iterator[Message]:
+def inside(text: Text) -> Iterator[Message]:
     """A message and those inside it, the outer ones first; empty for a plain text."""
-    if isinstance(said, Message):
-        yield said
-        for _, fact in said.facts:
+    if isinstance(text, Message):
+        yield text
+        for _, fact in text.facts:
             for one in fact if isinstance(fact, tuple) else (fact,):
                 yield from inside(one) if isinstance(one, Message) else ()
 
 
-def stated(said: Text) -> Message:
+def stated(text: Text) -> Message:
     """A statement as a sentence of its own."""
-    return say("common.stated", said=said)
+    return say("common.stated", said=text)
 
 
-def ruled(said: Message, rule: str) -> Message:
+def ruled(text: Message, rule: str) -> Message:
     """A sentence followed by its rule, which is omitted when spoken."""
-    return say("common.ruled", said=said, rule=rule)
+    return say("common.ruled", said=text, rule=rule)
 
 
 # By name and on use: the catalogues are above the rules, which import nothing of them.

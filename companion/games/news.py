@@ -32,7 +32,7 @@ class News:
 
     kind: str
     seat: int | None
-    said: Message
+    message: Message
     facts: Mapping[str, Any] = field(default_factory=dict)
     rule: str = ""
 

@@ -115,9 +115,9 @@ class Options:
     @classmethod
     def for_new_games(cls, values: Mapping[str, Value] | None = None, *, preset: str | None = None) -> dict[str, Value]:
         """Those values, and what else new games begin with; a preset may say otherwise."""
-        said = dict(cls.preset(preset).values) if preset else {}
+        text = dict(cls.preset(preset).values) if preset else {}
         begins = {rule.name: rule.usual for rule in cls.switches() if rule.usual != rule.default}
-        return {name: value for name, value in begins.items() if name not in said} | dict(values or {})
+        return {name: value for name, value in begins.items() if name not in text} | dict(values or {})
 
     @classmethod
     def preset(cls, name: str) -> Preset:

@@ -21,15 +21,15 @@ class Rulebook(Generic[CodeT, StepT]):
     rules: Mapping[CodeT, str]
 
     def accept(
-        self, code: CodeT, said: Text, lines: Iterable[tuple[StepT, ...]] = (), *, rule: str = ""
+        self, code: CodeT, text: Text, lines: Iterable[tuple[StepT, ...]] = (), *, rule: str = ""
     ) -> Verdict[StepT]:
         """An accepting ruling."""
-        return Verdict(True, code, rule or self.rules[code], said, lines=tuple(lines))
+        return Verdict(True, code, rule or self.rules[code], text, lines=tuple(lines))
 
     def refuse(
         self,
         code: CodeT,
-        said: Text,
+        text: Text,
         *,
         rule: str = "",
         facts: tuple[tuple[str, object], ...] = (),
@@ -38,13 +38,13 @@ class Rulebook(Generic[CodeT, StepT]):
     ) -> Verdict[StepT]:
         """A refusing ruling; the sentence ends with the rule."""
         rule = rule or self.rules[code]
-        return Verdict(False, code, rule, _ruled(said, rule), facts, tuple(nearest), tuple(put_back))
+        return Verdict(False, code, rule, _ruled(text, rule), facts, tuple(nearest), tuple(put_back))
 
-    def problem(self, code: CodeT, said: Text, where: str = "") -> Problem:
+    def problem(self, code: CodeT, text: Text, where: str = "") -> Problem:
         """Something impossible on the table."""
-        return Problem(code, self.rules[code], _ruled(said, self.rules[code]), where)
+        return Problem(code, self.rules[code], _ruled(text, self.rules[code]), where)
 
 
-def _ruled(said: Text, rule: str) -> Text:
+def _ruled(text: Text, rule: str) -> Text:
     """Append the number of the rule, which a game without a catalogue writes into the sentence."""
-    return ruled(said, rule) if isinstance(said, Message) else f"{said} ({rule})."
+    return ruled(text, rule) if isinstance(text, Message) else f"{text} ({rule})."

@@ -54,19 +54,19 @@ def ruling_on_turn(rules: AnyRules, parts: Parts, state: Any, line: Line, throw:
 
 def ruling_on_line(rules: AnyRules, parts: Parts, state: Any, line: Line) -> Verdict[Any]:
     """The ruling on the steps of one turn with the dice on the table."""
-    now, before, said = state, state, list[Verdict[Any]]()
+    now, before, text = state, state, list[Verdict[Any]]()
     for at, step in enumerate(line):
-        if said and not _goes_on(rules, state, now, step):  # not before the first step: that one is judged for itself
+        if text and not _goes_on(rules, state, now, step):  # not before the first step: that one is judged for itself
             refused = parts.refused(parts.surplus(before, line[at - 1], step), line[:at], step)
             return replace(refused, nearest=refused.nearest or (print_line(rules, line[:at]),))
         verdict = rules.check(now, step)
         if not verdict.ok:
             return parts.refused(verdict, line[:at], step)
-        said.append(verdict)
+        text.append(verdict)
         before, now = now, rules.apply(now, step)
-    if not said or not _complete(rules, state, now):
+    if not text or not _complete(rules, state, now):
         return parts.unfinished(now, line)
-    return replace(said[-1], message=sentences(*(verdict.message for verdict in said)), lines=(line,))
+    return replace(text[-1], message=sentences(*(verdict.message for verdict in text)), lines=(line,))
 
 
 def _complete(rules: AnyRules, state: Any, now: Any) -> bool:

@@ -52,7 +52,7 @@ class Answer:
     """Whether it was done, and a sentence about it ("" if there is nothing to say)."""
 
     ok: bool
-    said: str = ""
+    text: str = ""
 
 
 def asked_of(data: bytes) -> Asked:
@@ -118,9 +118,9 @@ def ask(log: Path, asked: Asked) -> Answer:
 def answer_of(data: bytes) -> Answer:
     """The answer in a line; raises ``ValueError``."""
     found: Any = json.loads(data)
-    if not isinstance(found, Mapping) or type(found.get("ok")) is not bool or not isinstance(found.get("said"), str):
+    if not isinstance(found, Mapping) or type(found.get("ok")) is not bool or not isinstance(found.get("text"), str):
         raise ValueError("no answer")
-    return Answer(found["ok"], found["said"])
+    return Answer(found["ok"], found["text"])
 
 
 def line_from(asking: socket.socket, most: int, seconds: float) -> bytes:

@@ -20,11 +20,11 @@ RETRY_S = (1, 60)  # the pause before connecting again grows up to this
 
 
 class BadBroker(ValueError):
-    """Raised for an address or a topic that can't be used; ``said`` tells what is wrong."""
+    """Raised for an address or a topic that can't be used; ``localized_text`` is what is wrong."""
 
-    def __init__(self, said: Text) -> None:
-        super().__init__(said)
-        self.said = said
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.localized_text = text
 
 
 def address_of(named: str) -> tuple[str, int]:

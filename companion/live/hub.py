@@ -47,10 +47,10 @@ class Hub:
                     news = [{"type": "trouble"}]
             failed = failure
             for message in news:
-                self.tell(message)
+                self.publish(message)
             await asyncio.sleep(POLL_SECONDS)
 
-    def tell(self, message: Message) -> None:
+    def publish(self, message: Message) -> None:
         """Pass a message to everybody."""
         if message["type"] == "session":
             self._history.clear()

@@ -29,11 +29,11 @@ DOCUMENTATION = "192.0.2.1"  # RFC 5737: nobody has it
 
 
 class CannotListen(Exception):
-    """Raised if an address can't be listened on; ``said`` tells why and what to do."""
+    """Raised if an address can't be listened on; ``localized_text`` is why and what to do."""
 
-    def __init__(self, said: Text) -> None:
-        super().__init__(said)
-        self.said = said
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.localized_text = text
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -200,7 +200,7 @@ def _file(name: str) -> str:
 
 def _worded(page: str) -> str:
     """Fill in the words of the page, in the current language."""
-    return Template(page).substitute({name: escape(worded(said)) for name, said in WORDS.items()}, language=chosen())
+    return Template(page).substitute({name: escape(worded(text)) for name, text in WORDS.items()}, language=chosen())
 
 
 async def _stream(hub: Hub, socket: WebSocket) -> None:

@@ -55,10 +55,10 @@ def chosen() -> str:
     return _Now.language or ENGLISH
 
 
-def worded(said: Text) -> str:
+def worded(text: Text) -> str:
     """Render a message in the current language; a plain text is returned unchanged."""
-    said = taken(said)
-    return _kept(said, (), chosen(), "", board_colours()) if isinstance(said, Message) else said
+    text = taken(text)
+    return _kept(text, (), chosen(), "", board_colours()) if isinstance(text, Message) else text
 
 
 def use_colours(colours: Sequence[str]) -> None:
@@ -186,12 +186,12 @@ class Words:
     style: str = ""
     colours: tuple[str, ...] = field(default_factory=board_colours)
 
-    def say(self, said: Text) -> str:
+    def say(self, text: Text) -> str:
         """Render a message; a plain text is returned unchanged."""
-        said = taken(said)
-        if not isinstance(said, Message):
-            return said
-        return _kept(said, tuple(self.names), self.language or chosen(), self.style, self.colours)
+        text = taken(text)
+        if not isinstance(text, Message):
+            return text
+        return _kept(text, tuple(self.names), self.language or chosen(), self.style, self.colours)
 
     def spoken(self) -> Words:
         """The same for the voice."""

@@ -168,6 +168,6 @@ class CameraState:
         """Whether no reading can be expected now."""
         return self.status in BLIND
 
-    def unsure(self, said: Text) -> None:
+    def unsure(self, text: Text) -> None:
         """Show what can't be seen well."""
-        self.status, self.text = "unsure", said
+        self.status, self.text = "unsure", text

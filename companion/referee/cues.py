@@ -50,22 +50,22 @@ class Settled:
 class Answered:
     """An answer on the screen: question and answer as text, and the number of the answer, from 0.
 
-    Its message ``said`` identifies an answer in any language, also if another version offers other answers; without a
-    message its text does.
+    Its ``message`` identifies an answer in any language, also if another version offers other answers; without one its
+    text does.
     """
 
     question: str
     answer: str
     number: int
     t: float
-    said: Text = ""
+    message: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Announced:
     """Something decided before the first throw, and its rule."""
 
-    said: Text
+    message: Text
     rule: str = ""
     t: float = 0.0
 
@@ -107,13 +107,13 @@ def take(referee: Referee, cue: Cue) -> None:
     kept = of_json(data)
     if isinstance(cue, Settled) and isinstance(kept, Settled):
         kept = replace(kept, evidence=cue.evidence, shot=cue.shot)
-    tell(referee, kept)
+    apply_cue(referee, kept)
     asks = referee.question is not None and referee.question != asked
     if asks or (not referee.record.events and referee.in_doubt):
         referee.record.journal.sync()  # the basis of a question must survive a power cut, and so must the first throw
 
 
-def tell(referee: Referee, cue: Cue) -> None:
+def apply_cue(referee: Referee, cue: Cue) -> None:
     """Pass a cue to the referee, in the form of ``of_json``. ``Began`` is ignored."""
     if isinstance(cue, Watched):
         referee.watch(cue.status, cue.text, cue.t)
@@ -126,11 +126,15 @@ def tell(referee: Referee, cue: Cue) -> None:
     elif isinstance(cue, Answered):
         # The answer with the same meaning; if there is none, the question was not asked.
         answers = referee.question.answers if referee.question else ()
-        alike = [i for i, one in enumerate(answers) if (one.said == cue.said if cue.said else one.text == cue.answer)]
+        alike = [
+            i
+            for i, one in enumerate(answers)
+            if (one.message == cue.message if cue.message else one.text == cue.answer)
+        ]
         if alike:
             referee.act(f"answer:{cue.number if cue.number in alike else alike[0]}", cue.t)
     elif isinstance(cue, Announced):
-        referee.announce(cue.said, cue.rule)
+        referee.announce(cue.message, cue.rule)
     elif isinstance(cue, Recalled):
         referee.recall(cue.read)
     elif isinstance(cue, Noted):
@@ -145,7 +149,7 @@ def _presentable(referee: Referee, cue: Cue) -> Cue:
     if number is None or referee.question is None:
         return cue
     given = referee.question.answers[number]
-    return Answered(referee.question.text, given.text, number, cue.t, given.said)
+    return Answered(referee.question.text, given.text, number, cue.t, given.message)
 
 
 def as_json(cue: Cue) -> dict[str, Any]:
@@ -176,8 +180,8 @@ FORMS: Mapping[type[Any], Mapping[str, str]] = {
     Settled: {"look": "reading"},
     Press: {"press": "button", "seat": "seat", "long": "long", "phone": "phone"},
     Touch: {"touch": "action", "phone": "phone", "program": "program"},
-    Answered: {"answer": "answer", "number": "number", "question": "question", "said": "said"},
-    Announced: {"announce": "said", "rule": "rule"},
+    Answered: {"answer": "answer", "number": "number", "question": "question", "said": "message"},
+    Announced: {"announce": "message", "rule": "rule"},
     Noted: {"note": "payload"},
     Recalled: {"recall": "read"},
     Began: {"began": "events"},
@@ -185,9 +189,9 @@ FORMS: Mapping[type[Any], Mapping[str, str]] = {
 """For each kind of cue its fields by their names in the data; the first one identifies the kind."""
 
 
-def _text_json(said: Text) -> Any:
-    said = taken(said)
-    return said.as_json() if isinstance(said, Message) else said
+def _text_json(text: Text) -> Any:
+    text = taken(text)
+    return text.as_json() if isinstance(text, Message) else text
 
 
 def _text_of(data: Any) -> Text:
@@ -202,7 +206,7 @@ def _how_read(row: Mapping[str, Any]) -> HowRead:
 CODES: Mapping[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
     "why": (_text_json, _text_of),
     "announce": (_text_json, _text_of),
-    "said": (lambda said: said.as_json() if isinstance(said, Message) else "", Message.of_json),
+    "said": (lambda sentence: sentence.as_json() if isinstance(sentence, Message) else "", Message.of_json),
     "look": (reading_json, reading_of_json),
     "note": (dict, dict),
     "recall": (asdict, _how_read),

@@ -138,13 +138,13 @@ class Judge(Generic[SituationT]):
         if unseen.open or (unseen.long(t) and (unseen.presses or self._played_since(look))):
             self.play_unseen(look)
             return
-        ruling = self._announcer.ruling and self._announcer.ruling.said
+        ruling = self._announcer.ruling and self._announcer.ruling.message
         after = tracker.looked(self.belief, look, self._game.continuations)
         if isinstance(after.best.next, Violation) and self.best.layout.of("soon") and (ended := self.unread):
             self.play_unseen(look, [ended])  # the next turn has begun: both left what lies there now
             return
         self.believe(after, t)
-        if (self._announcer.ruling and self._announcer.ruling.said) is ruling and self._announcer.question is None:
+        if (self._announcer.ruling and self._announcer.ruling.message) is ruling and self._announcer.question is None:
             self._game.remark()
 
     def play_unseen(self, scene: Look | None, ended: Iterable[int] = ()) -> None:
@@ -236,8 +236,8 @@ class Judge(Generic[SituationT]):
         away = self.belief.scene is not None and unseen.long(t)
         missed = unseen.open or unseen.presses or away or self.unread
         if not self._recorder.over and (missed or not settled):
-            since, said = len(self._recorder.record.events), stated(say("referee.end-stays-open"))
-            self._recorder.log(OPEN, None, t, {"since": since, **self._recorder.text_payload(said)})
+            since, text = len(self._recorder.record.events), stated(say("referee.end-stays-open"))
+            self._recorder.log(OPEN, None, t, {"since": since, **self._recorder.text_payload(text)})
 
     def reset(self, scene: Look | None) -> None:
         """Restart the belief from the record, with what is known of the reader."""
@@ -323,8 +323,8 @@ class Judge(Generic[SituationT]):
         weighed = list[Text]()
         for what, chance in told:
             near = "sure" if chance >= 0.995 else "hardly" if chance < 0.01 else "about"
-            said = say("referee.percent", near=near, percent=round(100 * chance))
-            weighed.append(say("referee.weighed", what=what, chance=said))
+            text = say("referee.percent", near=near, percent=round(100 * chance))
+            weighed.append(say("referee.weighed", what=what, chance=text))
         unclear = self._game.unclear()
         return (say("referee.what-was-weighed"), *weighed, *((unclear,) if unclear else ()))
 

@@ -101,13 +101,13 @@ class Referee:
         if camera.busy and self.play.hides(t):  # hands and cups are part of the game while nothing is to be read
             camera.status, camera.text = "ready", ""
 
-    def warn(self, about: str, said: Text) -> None:
+    def warn(self, about: str, text: Text) -> None:
         """Keep a warning on the screen until this is called again with an empty text."""
-        self._announcer.warn(about, said)
+        self._announcer.warn(about, text)
 
-    def announce(self, said: Text, rule: str = "") -> None:
+    def announce(self, text: Text, rule: str = "") -> None:
         """Announce something that was decided before the first throw."""
-        self._announcer.rule(said, rule)
+        self._announcer.rule(text, rule)
 
     def settled(self, reading: TableReading, t: float, evidence: bytes | None = None, shot: Shot | None = None) -> None:
         """Process a reading of the table at rest; while dice are hidden only the covering objects are used.
@@ -248,9 +248,9 @@ class Referee:
         """The number of the answer to the open question that an action chooses; None if it chooses none."""
         return self._announcer.question.chosen(action) if self._announcer.question is not None else None
 
-    def tell(self, event: Event) -> str:
+    def event_text(self, event: Event) -> str:
         """An event as text."""
-        return self._recorder.tell(event)
+        return self._recorder.event_text(event)
 
     def view(self) -> TableView:
         """Everything a screen may show now."""
@@ -267,7 +267,7 @@ class Referee:
             warnings=self._announcer.warnings(),
             saved=self.record.journal.saved and not self.play.kept_open,
             over=self.over,
-            events=tuple(EventView(e.seq, self.tell(e), e.seat) for e in events),
+            events=tuple(EventView(e.seq, self.event_text(e), e.seat) for e in events),
             course=tuple(tuple(scores) for e in events if isinstance(scores := e.payload.get("scores"), list)),
             corrected=self._recorder.corrected,
         )

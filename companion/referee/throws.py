@@ -155,19 +155,19 @@ class Throws(Generic[SituationT, StateT, StepT]):
         kind = event.reason
         rule, fault = "TAB-1.2" if kind == "cocky" else "TAB-1.3", self._fault(before, kind)
         payload: dict[str, object] = {"dice": list(event.dice), "reason": kind, "count": count}
-        said: Text = void_text(kind, len(event.dice), count, rule)
+        text: Text = void_text(kind, len(event.dice), count, rule)
         if fault is not None:
             step, why = fault
             verdict = self._record.rules.check(before, step)
-            rule, said = verdict.rule, sentences(why, verdict.message)
+            rule, text = verdict.rule, sentences(why, verdict.message)
             payload["step"] = self._record.rules.notation(step)
-        payload |= {"rule": rule, **self._recorder.text_payload(said)}
+        payload |= {"rule": rule, **self._recorder.text_payload(text)}
         logged = self._recorder.log("reroll", seat, event.t, payload, evidence=event.evidence)
         if logged is None:
             return False
         counts = self._announcer.choice("overrule", say("referee.it-counts"))
         answers = (counts,) if count < REROLLS_LOSE_THE_TURN and self.void_to_overrule() else ()
-        self._announcer.rule(about(self._recorder.names, seat, said), rule, "warn", answers=answers)
+        self._announcer.rule(about(self._recorder.names, seat, text), rule, "warn", answers=answers)
         if fault is not None:
             self._recorder.follow(before, logged, rule)
         return True
@@ -208,9 +208,9 @@ class Throws(Generic[SituationT, StateT, StepT]):
         counted = say("referee.it-counted", dice=self.words.dice_text(dice))
         return () if 0 in dice else (self._way(event, dice, counted),)
 
-    def _way(self, event: Event, dice: Faces, said: Text = "") -> Answer:
-        said = said or say("referee.dice-alone", dice=self.words.dice_text(dice))
-        return Answer(said, lambda at: self._put_right(event, dice, at), dice)
+    def _way(self, event: Event, dice: Faces, text: Text = "") -> Answer:
+        text = text or say("referee.dice-alone", dice=self.words.dice_text(dice))
+        return Answer(text, lambda at: self._put_right(event, dice, at), dice)
 
     def ask_die(self, event: Event, faces: Faces, t: float) -> None:
         """Ask for the dice of a throw one by one, after these ``faces``; then correct the throw."""
@@ -249,8 +249,8 @@ class Throws(Generic[SituationT, StateT, StepT]):
         if "step" in event.payload:
             return None
         told, count = event.payload, void_throws(earlier) + 1
-        said = void_text(told["reason"], len(told["dice"]), count, told["rule"])
-        return {**told, "count": count, **self._recorder.text_payload(said)}
+        text = void_text(told["reason"], len(told["dice"]), count, told["rule"])
+        return {**told, "count": count, **self._recorder.text_payload(text)}
 
     # What is refused ----------------------------------------------------------------------------------------------
 
@@ -396,8 +396,8 @@ class Candidates(Generic[SituationT]):
         elif of_dice:
             asked = say("referee.what-was-thrown")
         pieces = not thrown and (any(answer.moves for answer in few) or any(slip.board is not None for slip in slips))
-        said = asked_because(self._why(thrown, unclear), asked)
-        return Question(self._about(said) if thrown else said, whole, self._picture(events, of_pieces=pieces))
+        text = asked_because(self._why(thrown, unclear), asked)
+        return Question(self._about(text) if thrown else text, whole, self._picture(events, of_pieces=pieces))
 
     def _candidates(self, options: Options) -> list[TableEvent]:
         """The events, likeliest first, with at most one slip, the last; also what would replace the last log entry."""
@@ -421,9 +421,9 @@ class Candidates(Generic[SituationT]):
     def _answer(self, event: TableEvent, thrown: Sequence[Thrown], *, name_next: bool) -> Answer:
         """An event as an answer; a throw that followed is named if others are slips, as it decides."""
         if isinstance(event, Thrown):
-            said = say("referee.dice-alone", dice=self.dice_text(event.dice))
-            text = say("referee.new-throw", dice=said) if event.t > thrown[0].t else said
-            return Answer(text, event, event.dice, detail="" if text is said else text)
+            message = say("referee.dice-alone", dice=self.dice_text(event.dice))
+            text = say("referee.new-throw", dice=message) if event.t > thrown[0].t else message
+            return Answer(text, event, event.dice, detail="" if text is message else text)
         if isinstance(event, Voided):
             return Answer(say("referee.throw-again", kind=event.reason), event)
         if isinstance(event, HistoryLost):

@@ -89,12 +89,12 @@ def _of_many(told: Numbers) -> Iterator[Table]:
         say("report.a-decision"),
     )
     chances = sorted({title_of(game) for (game, _), fortune in told.fortunes.items() if fortune.unit == "chance"})
-    said = [WHAT_IT_IS, say("report.in-points", count=len(chances), names=tuple(chances))]
+    text = [WHAT_IT_IS, say("report.in-points", count=len(chances), names=tuple(chances))]
     if any(fortune.variance for fortune in told.fortunes.values()):
-        said.append(say("report.ninety-five"))
+        text.append(say("report.ninety-five"))
     if told.without_luck:
-        said.append(say("report.not-in-it", count=told.without_luck))
-    yield TITLE, head, rows, (), together(*said)
+        text.append(say("report.not-in-it", count=told.without_luck))
+    yield TITLE, head, rows, (), together(*text)
 
 
 def _signed(amount: float) -> str:

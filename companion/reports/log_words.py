@@ -24,7 +24,7 @@ from companion.sessions.words import clock, scores_text
 Payload = Mapping[str, Any]
 
 
-def tell(header: Header, events: Sequence[Event]) -> Iterator[str]:
+def log_lines(header: Header, events: Sequence[Event]) -> Iterator[str]:
     """The session line by line: number, time, event, rule, and whether it was taken back. Without line ends."""
     fate = dict(_fates(events, {event.seq for event in counting(events)}))
     for event in events:
@@ -33,8 +33,8 @@ def tell(header: Header, events: Sequence[Event]) -> Iterator[str]:
 
 def sentence(header: Header, event: Event) -> str:
     """The event, with the player's name, the rule and the scores after it."""
-    said = _said(header, event)
-    return _ended(said) + _rule(event, said) + _scores(header, event)
+    text = _event_text(header, event)
+    return _ended(text) + _rule(event, text) + _scores(header, event)
 
 
 def short(header: Header, turn: Turn) -> str:
@@ -77,7 +77,7 @@ def players(header: Header) -> str:
     return worded(say("log.players", names=header.players) if header.players else say("log.nobody"))
 
 
-def _said(header: Header, event: Event) -> str:
+def _event_text(header: Header, event: Event) -> str:
     """The event's text, or one for its kind if it has none."""
     return _own_words(header, event) or _words(header).say(_of_its_kind(event))
 
@@ -159,9 +159,9 @@ def _ended(words: str) -> str:
     return words if words.endswith((".", "!", "?")) else words + "."
 
 
-def _rule(event: Event, said: str) -> str:
+def _rule(event: Event, text: str) -> str:
     rule = event.payload.get("rule")
-    return f" [{rule}]" if rule and str(rule) not in said else ""
+    return f" [{rule}]" if rule and str(rule) not in text else ""
 
 
 def _scores(header: Header, event: Event) -> str:
@@ -194,7 +194,7 @@ def _brief(header: Header, event: Event) -> Iterator[str]:
     elif event.kind == "reroll":
         yield worded(say("log.again-for", reason=str(data.get("reason", "void"))))
     elif event.kind in (REFUSED, "over", "agreed", "open"):
-        yield _said(header, event)
+        yield _event_text(header, event)
     elif any(steps):
         yield worded(noted(", ".join(str(step) for step in steps if step)))
     elif event.kind == "keep":

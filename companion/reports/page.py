@@ -107,15 +107,15 @@ def _figure(title: Text, drawn: str, below: Text) -> str:
 def _table(title: Text, head: Row, rows: list[Row], words: Sequence[Text], note: Text = "") -> str:
     top = "".join(f"<th>{_safe(cell)}</th>" for cell in head)
     body = "".join("<tr>" + "".join(f"<td>{_safe(cell)}</td>" for cell in row) + "</tr>" for row in rows)
-    said = "".join(f"<p>{_safe(sentence)}</p>" for sentence in words)
+    text = "".join(f"<p>{_safe(sentence)}</p>" for sentence in words)
     below = f'<p class="note">{_safe(note)}</p>' if note else ""
-    return _section(title, f"{said}<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>{below}")
+    return _section(title, f"{text}<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>{below}")
 
 
 def _section(title: Text, inside: str) -> str:
     return f"<section><h2>{_safe(title)}</h2>{inside}</section>\n"
 
 
-def _safe(said: Text) -> str:
+def _safe(text: Text) -> str:
     """The text escaped for HTML."""
-    return escape(worded(said))
+    return escape(worded(text))

@@ -132,9 +132,9 @@ def digest(data: bytes) -> bytes:
 
 def seal(previous: bytes, event: Event, proof: bytes | None) -> bytes:
     """The seal of an event: a hash of its content, of its picture's digest and of the previous seal."""
-    said = [event.seq, event.t, event.kind, event.seat, event.source, event.replaces, event.payload]
-    said.append(proof.hex() if proof else None)
-    return digest(previous + as_bytes(said))
+    text = [event.seq, event.t, event.kind, event.seat, event.source, event.replaces, event.payload]
+    text.append(proof.hex() if proof else None)
+    return digest(previous + as_bytes(text))
 
 
 def _object(line: bytes) -> dict[str, Any]:

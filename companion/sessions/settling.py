@@ -19,37 +19,37 @@ from companion.sessions.sealed import Sealed, chain
 from hardware.private_files import make_folder, touch
 from vision.localized import localized, localized_error
 
-Tell = Callable[[str], None]
+Notify = Callable[[str], None]
 
 
-def open_index(path: Path, root: Path, tell: Tell) -> Index:
+def open_index(path: Path, root: Path, notify: Notify) -> Index:
     """The index for writing, up to date with the records; ``tell`` gets a sentence about each damage.
 
     Raises ``LogForeign``, ``LogBusy``, ``LogFull``, ``LogUnwritable`` and ``OSError``.
     """
     try:
-        index = _opened(path, root, tell)
+        index = _opened(path, root, notify)
     except LogBroken:
         if not ours(path, root):
             raise LogForeign(no_log(path)) from None
-        index = rebuilt(path, root, tell)
+        index = rebuilt(path, root, notify)
     try:
-        return settled(index, path, root, tell)
+        return settled(index, path, root, notify)
     except LogBroken:  # damage that shows only when it is read
-        return settled(rebuilt(path, root, tell), path, root, tell)
+        return settled(rebuilt(path, root, notify), path, root, notify)
 
 
-def settled(index: Index, path: Path, root: Path, tell: Tell) -> Index:
+def settled(index: Index, path: Path, root: Path, notify: Notify) -> Index:
     """The index, up to date with the records, with SQLite's errors converted; on error it is closed."""
     try:
-        settle(index, root, tell)
+        settle(index, root, notify)
     except sqlite3.Error as error:
         index.close()
         raise explained(error, path) from error
     return index
 
 
-def _opened(path: Path, root: Path, tell: Tell) -> Index:
+def _opened(path: Path, root: Path, notify: Notify) -> Index:
     """The file, of this version; raises ``LogBroken`` if its pages are damaged or can't be read."""
     new = not path.exists()
     if new:
@@ -60,7 +60,7 @@ def _opened(path: Path, root: Path, tell: Tell) -> Index:
         connection = connect(path)
         if version_of(connection) != VERSION:
             connection.close()
-            _convert(path, root, tell)
+            _convert(path, root, notify)
             connection = connect(path)
         index = Index(connection)
         if not new and not index.intact():
@@ -76,7 +76,7 @@ def may(path: Path, mode: int) -> bool:
     return bool(os.access(path, mode, effective_ids=True))
 
 
-def _convert(path: Path, root: Path, tell: Tell) -> None:
+def _convert(path: Path, root: Path, notify: Notify) -> None:
     """Put an index in the place of a file of an earlier version. A power cut in between leaves that file unchanged."""
     with Salvage(path) as old:
         whole = adopt(old, root)
@@ -92,11 +92,11 @@ def _convert(path: Path, root: Path, tell: Tell) -> None:
             beside(path, ending).unlink(missing_ok=True)
     else:
         kept = set_aside(path).name
-        tell(localized("log-part-damaged", path=kept))
+        notify(localized("log-part-damaged", path=kept))
     fresh.replace(path)
 
 
-def rebuilt(path: Path, root: Path, tell: Tell) -> Index:
+def rebuilt(path: Path, root: Path, notify: Notify) -> Index:
     """Set a damaged file aside and begin a new index; a file of an earlier version may have events that are read first.
 
     Raises ``LogForeign``, ``OSError``.
@@ -104,9 +104,9 @@ def rebuilt(path: Path, root: Path, tell: Tell) -> Index:
     kept = set_aside(path)
     with Salvage(kept) as old:
         adopt(old, root)
-    tell(localized("log-set-aside", path=kept.name))
+    notify(localized("log-set-aside", path=kept.name))
     try:
-        return _opened(path, root, tell)
+        return _opened(path, root, notify)
     except LogBroken as error:  # a card that damages what was just written
         raise LogForeign(localized_error(error)) from error
 
@@ -121,7 +121,7 @@ def set_aside(path: Path) -> Path:
     return kept
 
 
-def settle(index: Index, root: Path, tell: Tell) -> None:
+def settle(index: Index, root: Path, notify: Notify) -> None:
     """Look at every game whose record has another size than its entry or its copy. Raises ``sqlite3.Error``."""
     make_folder(GameFolder(root, 0).copy.path.parent)
     known, gone = index.entries(), deleted(root)
@@ -132,9 +132,9 @@ def settle(index: Index, root: Path, tell: Tell) -> None:
                 folder.delete()
                 index.forget(session)
             elif session not in known or known[session].bytes != folder.size() or not folder.copied():
-                _agree(folder, index, tell)
+                _agree(folder, index, notify)
         except OSError as error:  # the other games can be played and read all the same
-            tell(localized_error(unwritable(error, folder.record)))
+            notify(localized_error(unwritable(error, folder.record)))
 
 
 def numbers(root: Path) -> set[int]:
@@ -143,7 +143,7 @@ def numbers(root: Path) -> set[int]:
     return {number for place in (root, copies) for number in numbers_in(place)}
 
 
-def _agree(folder: GameFolder, index: Index, tell: Tell) -> None:
+def _agree(folder: GameFolder, index: Index, notify: Notify) -> None:
     """Mend record and cues of a game if need be; then its copy and its entry are made as they are.
 
     A game that another program is playing is left to that program.
@@ -153,7 +153,7 @@ def _agree(folder: GameFolder, index: Index, tell: Tell) -> None:
     session, plain = folder.session, folder.read()
     head = plain.head or folder.copy.head()
     if head is None:
-        _unreadable(folder, index, tell)
+        _unreadable(folder, index, notify)
         return
     copy, rows = Plain(), list(chain(head.seal, plain.rows))
     if not plain.holds(rows) or not folder.copied():  # else the copy has the same, or is damaged and written anew
@@ -161,7 +161,7 @@ def _agree(folder: GameFolder, index: Index, tell: Tell) -> None:
         rows = list(chain(head.seal, plain.rows, copy.rows))
     if not plain.holds(rows):
         folder.write(head, rows, keep_old=True)
-        tell(mended(session, rows, plain.rows, copy.rows))
+        notify(mended(session, rows, plain.rows, copy.rows))
     if not folder.pruned:
         cues = cue_file.cues_of(folder, head.seal)
         if not cue_file.holds(folder, cues):
@@ -170,11 +170,11 @@ def _agree(folder: GameFolder, index: Index, tell: Tell) -> None:
     index.put(session, Entry.of(head, folder.size(), rows))
 
 
-def _unreadable(folder: GameFolder, index: Index, tell: Tell) -> None:
+def _unreadable(folder: GameFolder, index: Index, notify: Notify) -> None:
     """Keep what is left of a game whose beginning is lost, and report it only once."""
     kept = folder.set_aside()
     if kept is not None:
-        tell(localized("game-unreadable", number=folder.session, path=str(kept)))
+        notify(localized("game-unreadable", number=folder.session, path=str(kept)))
     folder.copy.set_aside()
     index.forget(folder.session)
 

@@ -23,13 +23,13 @@ class Bump:
     """A bump of the camera at ``t`` s.
 
     ``back`` is the time (s) until the plane was found within ``WITHIN_MM``, from the first moment after it at which
-    nothing moved; None if it never was. ``said``: the screen said that the table is not recognised. ``misread`` is the
-    number of readings by a wrong plane in between. ``put_back``: people moved the camera back.
+    nothing moved; None if it never was. ``reported``: the screen said that the table is not recognised. ``misread`` is
+    the number of readings by a wrong plane in between. ``put_back``: people moved the camera back.
     """
 
     t: float
     back: float | None = None
-    said: bool = False
+    reported: bool = False
     misread: int = 0
     put_back: bool = False
 
@@ -60,7 +60,7 @@ class BumpRecord:
         if found is not None and self._right(t, found):
             bump.back = round(t - self._quiet.get(bump.t, t), 2)
         elif look is not None:
-            bump.said = bump.said or look.status == LOST
+            bump.reported = bump.reported or look.status == LOST
             bump.misread += look.reading is not None
 
     def until(self, t: float) -> tuple[Bump, ...]:
@@ -97,14 +97,14 @@ class BumpSummary:
 
     bumps: int
     found: int
-    said: int
+    reported: int
     longest: float
     misread: int
 
     @property
     def noticed(self) -> bool:
         """Whether after each bump the table was found again, or said to be lost, and nothing was misread before."""
-        return self.found + self.said == self.bumps and not self.misread
+        return self.found + self.reported == self.bumps and not self.misread
 
     @classmethod
     def of(cls, bumps: Iterable[Bump]) -> BumpSummary:
@@ -112,5 +112,5 @@ class BumpSummary:
         every = list(bumps)
         lost = [bump for bump in every if bump.back is None]
         times = [bump.back for bump in every if bump.back is not None]
-        said = sum(bump.said for bump in lost)
-        return cls(len(every), len(times), said, max(times, default=0.0), sum(bump.misread for bump in every))
+        reported = sum(bump.reported for bump in lost)
+        return cls(len(every), len(times), reported, max(times, default=0.0), sum(bump.misread for bump in every))

@@ -47,7 +47,7 @@ class Album:
         news = referee.record.events[self._told :]
         self._told = len(referee.record.events)
         for event in news:
-            self.lines.append(f"{stamp(event.t)}  {referee.tell(event)}")
+            self.lines.append(f"{stamp(event.t)}  {referee.event_text(event)}")
         if any(self._wanted(event) for event in news) and len(self.pictures) < PICTURES:
             self._picture(desk)
         return True

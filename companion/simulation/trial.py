@@ -160,10 +160,10 @@ class Witness(Desk):
 
     def _note_question(self, t: float, *, counts: bool = True) -> None:
         question = self.referee.question
-        said = question.said if question else ""
-        if counts and question and said != self._question:
+        text = question.message if question else ""
+        if counts and question and text != self._question:
             self.asked.append((t, question.text))
-        self._question = said
+        self._question = text
 
 
 def _timed(large: Callable[[], Image], drawing: list[float]) -> Image:

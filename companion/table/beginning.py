@@ -17,10 +17,10 @@ LastWinner = Callable[[str, Sequence[str]], str]  # of a game and its players: t
 
 @dataclass(frozen=True, slots=True)
 class Begins:
-    """Who begins, the reason as one sentence (``said``), and the rule; no sentence if nothing had to be decided."""
+    """Who begins, the reason as one sentence (``message``), and the rule; no sentence if nothing had to be decided."""
 
     seat: int
-    said: Text = ""
+    message: Text = ""
     rule: str = ""
 
 

@@ -73,10 +73,10 @@ class Desk:
             frame.t, frame.image, shown, again=self.referee.wants_look, past_hands=self.referee.play.past_hands
         )
         if look is not None:
-            self.tell(look, shown() if self.writer is not None else None)
+            self.take_look(look, shown() if self.writer is not None else None)
         return look
 
-    def tell(self, look: Look, image: Image | None = None) -> None:
+    def take_look(self, look: Look, image: Image | None = None) -> None:
         """Pass a look to the referee; ``image`` (BGR) is the camera's picture, for the recording."""
         if image is not None and look.status != "settling":
             # A still picture is recorded with the time since which it was still, so that a replay settles then, too.

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from threading import Thread
 from typing import Any
 
-from companion.coach.all_games import advice, bid_odds, coach_for, told
+from companion.coach.all_games import advice, bid_odds, coach_for, throw_odds
 from companion.coach.perudo import HiddenDice
 from companion.coach.values import Coach, Option
 from companion.coach.words import worth
@@ -52,8 +52,8 @@ class Hints:
     @property
     def agreed(self) -> bool | None:
         """Whether all agreed to hints; None if nobody was asked yet."""
-        said = [event.payload["hints"] for event in self._referee.record.counting() if "hints" in event.payload]
-        return bool(said[-1]) if said else None
+        text = [event.payload["hints"] for event in self._referee.record.counting() if "hints" in event.payload]
+        return bool(text[-1]) if text else None
 
     def act(self, action: str) -> bool:
         """Handle a choice on the screen; False when people leave."""
@@ -108,7 +108,7 @@ class Hints:
     def _thought(self, state: Any) -> Found:
         if self._throws(state):
             rules = self._referee.rules
-            return say("hints.before-throw", player=Player(rules.seat(state))), tuple(told(rules, state))
+            return say("hints.before-throw", player=Player(rules.seat(state))), tuple(throw_odds(rules, state))
         knows = coach_for(self._referee.rules, state)
         options = advice(knows, state, seed=1)
         title = say("hints.turns-of", player=Player(knows.rules.seat(state)), only=len(options) == 1)

@@ -279,9 +279,9 @@ class Learning:
             tuple(map(self._worded, verdict.back)),
         )
 
-    def _worded(self, said: Text) -> str:
+    def _worded(self, text: Text) -> str:
         """A ruling with the names of the players."""
-        return Words(self.lesson.players).say(said)
+        return Words(self.lesson.players).say(text)
 
     # View ---------------------------------------------------------------------------------------------------------
 
@@ -385,8 +385,8 @@ def choose_lesson(screen: Screen, presses: Presses, alive: Callable[[], None]) -
         alive()
 
 
-def _row(action: str, said: Text) -> ChoiceView:
-    return ChoiceView(action, worded(said))
+def _row(action: str, text: Text) -> ChoiceView:
+    return ChoiceView(action, worded(text))
 
 
 def _does(step: Step) -> bool:

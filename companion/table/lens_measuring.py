@@ -121,7 +121,7 @@ class LensMeasuring(Steps):
             self._begin((FAILED, "warn"))
         else:
             self.stage = "measured"
-            found = say("evening.lens-found", found=self._found.told)
+            found = say("evening.lens-found", found=self._found.summary)
             self._told = (stated(found), "good") if self._found.good else (say("evening.bent", said=found), "warn")
 
     # View ---------------------------------------------------------------------------------------------------------

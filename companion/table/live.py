@@ -20,7 +20,6 @@ from companion.games.message import Text, say
 from companion.live.asking import Answer, Asked
 from companion.messages import worded
 from companion.referee.cues import Watched, take
-from companion.referee.referee import Referee
 from companion.referee.shown.view import ChoiceView, TableView
 from companion.table.desk import Desk
 from companion.table.eyes import CameraWorker, NoPicture, Seen, Sight
@@ -39,7 +38,7 @@ SCREEN_TRIES = 20  # failures of the screen in a row before the program gives up
 OFF_SECONDS = 3.0  # holding the menu button this long switches the table off
 GOODBYE = say("table.goodbye")
 INSIDE = say("table.inside")
-DROPPED = say("table.untold")
+VIEW_FAILED = say("table.untold")
 DARK_LAMPS = say("table.dark-lamps")
 HIDES = say("table.hides")
 RECORDS = say("table.records")
@@ -206,7 +205,7 @@ class Session:
         """One round of the main loop; False to end the session."""
         self.lives = True
         self.heap.tend()
-        inputs = self._step(self._aside_view() or self._tell(self.desk.referee))
+        inputs = self._step(self._aside_view() or self._refresh())
         try:
             inputs += [given for press in self.presses.taken() for given in self.display.feed(press)]
         except SwitchedOff:
@@ -246,7 +245,7 @@ class Session:
 
     def _switch_off(self) -> bool:
         """Say goodbye, as the machine goes off; False, as the session ends."""
-        self.display.step(replace(self._tell(self.desk.referee), headline=worded(GOODBYE)), IDLE_SECONDS)
+        self.display.step(replace(self._refresh(), headline=worded(GOODBYE)), IDLE_SECONDS)
         self.then = OFF
         return False
 
@@ -270,7 +269,7 @@ class Session:
         if self._aside is None or len(self.desk.referee.record.events) != self._known:
             self._aside = None
             return None
-        self._tell(self.desk.referee)  # lamps and voice go on
+        self._refresh()  # lamps and voice go on
         try:
             return self._aside.view()
         except Exception:
@@ -311,12 +310,12 @@ class Session:
             return False
         return True
 
-    def _tell(self, referee: Referee) -> TableView:
+    def _refresh(self) -> TableView:
         """Get the present view, and update lamps and voice if it has changed."""
-        view = self._view_of()
+        view = self._present_view()
         if view.over and view.question is None:
             choices = after_game(switches_off=self.presses.may_switch_off)
-            view = replace(view, choices=choices, facts=facts(referee.record.events))
+            view = replace(view, choices=choices, facts=facts(self.desk.referee.record.events))
         if view != self._shown:
             spoken = call(self._shown, view, self._spoken)
             self._spoken = spoken.last
@@ -329,7 +328,7 @@ class Session:
         self.sound.tones.rest()
         return replace(view, voice=self.sound.shown, sounds=self.sound.sounds_shown)
 
-    def _view_of(self) -> TableView:
+    def _present_view(self) -> TableView:
         """The referee's view; if that fails, the previous view with a warning, without feeding the watchdog."""
         try:
             return self._to_be_shown(self._with_signs(self.desk.view()))
@@ -337,11 +336,11 @@ class Session:
             if self._shown is None:
                 raise
             self.lives = False
-            untold = worded(DROPPED)
-            if untold in self._shown.warnings:
+            stuck = worded(VIEW_FAILED)
+            if stuck in self._shown.warnings:
                 return self._shown
             LOG.exception("The referee can't tell how the game stands")
-            return replace(self._shown, warnings=(*self._shown.warnings, untold))
+            return replace(self._shown, warnings=(*self._shown.warnings, stuck))
 
     def _to_be_shown(self, view: TableView) -> TableView:
         """A touch shows a table or board that isn't recognised once more, before all else, or exchanges its pieces."""
@@ -393,7 +392,7 @@ class Session:
                 self._pawns = None if not reading.unlike or reading.own is None else not reading.own.pawns
                 unlike: Text = "" if self._pawns is None else say("table.pieces-look-like", pawns=self._pawns)
                 self.desk.referee.warn("pieces", unlike)
-            self._managed(lambda: self.desk.tell(item.look, item.image))
+            self._managed(lambda: self.desk.take_look(item.look, item.image))
             return True
         assert isinstance(item, NoPicture)
         if item.over:

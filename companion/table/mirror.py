@@ -111,8 +111,8 @@ class Mirror:
 class _Mirrored:
     """A camera that reports each frame, small and large."""
 
-    def __init__(self, camera: Camera, tell: Callable[[Frame], None], tell_large: Callable[[Frame], None]) -> None:
-        self._camera, self._tell, self._tell_large = camera, tell, tell_large
+    def __init__(self, camera: Camera, on_frame: Callable[[Frame], None], on_large: Callable[[Frame], None]) -> None:
+        self._camera, self._on_frame, self._on_large = camera, on_frame, on_large
         self._small: Image | None = None
         self.name, self.own_clock = camera.name, camera.own_clock
 
@@ -120,7 +120,7 @@ class _Mirrored:
         """The next frame of the small stream."""
         frame = usable(self._camera.small())
         self._small = frame.image
-        self._tell(frame)
+        self._on_frame(frame)
         return frame
 
     def large(self) -> Frame:
@@ -128,7 +128,7 @@ class _Mirrored:
         frame = self._camera.large()
         if self._small is not None:
             usable_large(frame, self._small)
-            self._tell_large(frame)
+            self._on_large(frame)
         return frame
 
     def close(self) -> None:

@@ -196,15 +196,15 @@ class Opponents:
         rules = self._referee.rules
         try:
             line = choose(coach_for(rules, state), state, level).line
-            said: Text = self._told(state, line)
+            text: Text = self._told(state, line)
         except Exception:
             LOG.exception("The opponent failed")
-            line, said = (), FAILED
+            line, text = (), FAILED
             if self._cups is not None:  # nobody else can act for it: any legal bid or call
                 line = rules.legal(state)[:1]
-                said = self._told(state, line)
+                text = self._told(state, line)
         if key == self._key:
-            self._said, self._line = said, line
+            self._said, self._line = text, line
             self._wake()
 
     def _told(self, state: Any, line: tuple[Any, ...]) -> Message:

@@ -168,11 +168,11 @@ class PhoneSeats(Closing):
         number, before = self._last.get(asked.phone, (0, Answer(False)))
         if asked.number == number:
             return before
-        said: Text = say("phones.asked-before")
+        text: Text = say("phones.asked-before")
         if asked.number > number:
-            said = self._sits(asked, referee) if asked.does in ("sit", "stand") else self._may(asked, referee)
-        if said or asked.does in ("sit", "stand"):
-            answer = Answer(not said, worded(said) if said else "")
+            text = self._sits(asked, referee) if asked.does in ("sit", "stand") else self._may(asked, referee)
+        if text or asked.does in ("sit", "stand"):
+            answer = Answer(not text, worded(text) if text else "")
         else:
             answer = _entered(asked, referee, enter)
         if asked.number > number and self._seat_of.get(asked.phone) is not None:

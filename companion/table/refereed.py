@@ -14,7 +14,7 @@ from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import Any
 
-from companion.referee.cues import Began, Cue, of_json, take, tell
+from companion.referee.cues import Began, Cue, apply_cue, of_json, take
 from companion.referee.record import Journal, MemoryJournal
 from companion.referee.referee import Referee
 from companion.sessions.counting import BY
@@ -69,7 +69,7 @@ def steps(
     referee = replace(setup, begins=SILENT).referee(journal or MemoryJournal(), events[: stretch.known])
     for then, cue in stretch.cues:
         try:
-            tell(referee, cue)
+            apply_cue(referee, cue)
         except Exception:
             LOG.exception("The referee failed at a cue of the log")
         yield referee, then, cue

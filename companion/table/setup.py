@@ -129,8 +129,8 @@ class Setup:
         record = Record(rules, len(self.players), journal, events)
         gc.set_threshold(*COLLECTS)
         referee = Referee(record, self.players, rule_text)
-        if self.begins.said and not events:
-            take(referee, Announced(self.begins.said, self.begins.rule))
+        if self.begins.message and not events:
+            take(referee, Announced(self.begins.message, self.begins.rule))
         return referee
 
 

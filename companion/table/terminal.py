@@ -38,14 +38,14 @@ class Terminal:
 
     def show(self, view: TableView) -> None:
         """Print what is new."""
-        self._tell("status", view.status_text)
+        self._print_new("status", view.status_text)
         for warning in view.warnings:
-            self._tell(f"warning {warning}", warning)
+            self._print_new(f"warning {warning}", warning)
         if view.ruling is not None:
-            self._tell("ruling", " ".join((view.ruling.sentence, *view.ruling.put_back)))
+            self._print_new("ruling", " ".join((view.ruling.sentence, *view.ruling.put_back)))
         if view.question is not None:
-            self._tell("question", view.question.text)
-        self._tell("headline", view.headline)
+            self._print_new("question", view.question.text)
+        self._print_new("headline", view.headline)
 
     def feed(self, press: Press) -> list[Input]:
         """Return a press of a real button for the referee; there is no list to run through."""
@@ -61,7 +61,7 @@ class Terminal:
     def close(self) -> None:
         """Do nothing."""
 
-    def _tell(self, about: str, text: str) -> None:
+    def _print_new(self, about: str, text: str) -> None:
         if text and self._said.get(about) != text:
             self._echo(text)
         self._said[about] = text

@@ -56,9 +56,9 @@ SPEAK = "welcome.speak:"  # a language, the first question of all
 PARTS: tuple[Step, ...] = (*STEPS, "lens", "board", "table")
 
 
-def row(action: str, said: Text) -> ChoiceView:
+def row(action: str, text: Text) -> ChoiceView:
     """A row of the first evening."""
-    return ChoiceView(f"welcome.{action}", worded(said))
+    return ChoiceView(f"welcome.{action}", worded(text))
 
 
 def part_of(action: str) -> Step | None:

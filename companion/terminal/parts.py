@@ -14,10 +14,10 @@ GAP = "\ufffc"  # placeholder for a coloured part of a sentence
 PICTURE_FACES = ("?", "A", "2", "3", "4", "5", "6")
 
 
-def line(said: Message, *within: Text, style: str = "") -> Text:
+def line(text: Message, *within: Text, style: str = "") -> Text:
     """A message with coloured parts filled into its gaps."""
     # The words around the coloured parts are the catalogue's, and so is their order; the gaps say where each part goes.
-    first, *others = worded(said).split(GAP)
+    first, *others = worded(text).split(GAP)
     return Text.assemble(
         Text(first, style), *(each for one, words in zip(within, others, strict=True) for each in (one, words))
     )

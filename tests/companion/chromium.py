@@ -55,11 +55,11 @@ class Tab:
                 return message["result"]
 
     def _note(self, message: dict[str, Any]) -> None:
-        told = message.get("params", {})
+        output = message.get("params", {})
         if message.get("method") == "Network.requestWillBeSent":
-            self.asked.append(told["request"]["url"])
+            self.asked.append(output["request"]["url"])
         elif message.get("method") == "Runtime.exceptionThrown":
-            self.errors.append(str(told["exceptionDetails"]))
+            self.errors.append(str(output["exceptionDetails"]))
 
     def looks(self, width: int, scheme: str) -> None:
         """As wide as that (CSS px), in the ``light`` or in the ``dark``."""
@@ -115,12 +115,12 @@ def _page(folder: Path, browser: subprocess.Popen[bytes]) -> str:
     """The address by which the page is driven."""
     import urllib.request
 
-    end, said = time.monotonic() + PATIENCE, folder / "DevToolsActivePort"
-    while not (said.exists() and said.read_text().strip()):
+    end, text = time.monotonic() + PATIENCE, folder / "DevToolsActivePort"
+    while not (text.exists() and text.read_text().strip()):
         assert browser.poll() is None, "the browser ended"
         assert time.monotonic() < end, "the browser said nothing"
         time.sleep(0.05)
-    port = said.read_text().split()[0]
+    port = text.read_text().split()[0]
     while True:
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/json") as answer:
             pages = [page for page in json.load(answer) if page["type"] == "page"]

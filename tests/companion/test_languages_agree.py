@@ -7,7 +7,7 @@ import pytest
 from companion.games.message import Message
 from companion.games.rules import parse_line
 from companion.messages import Words
-from tests.companion.games.told_turns import EVERY, Told
+from tests.companion.games.illegal_turns import EVERY, IllegalTurn
 
 ENGLISH = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 GERMAN = ["zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"]
@@ -37,16 +37,16 @@ def numbers(text: str, language: str) -> set[int]:
     return found - {0, 1}
 
 
-@pytest.mark.parametrize("told", EVERY, ids=str)
-def test_a_refusal_says_the_same_numbers_in_english_and_german(told: Told) -> None:
-    assert numbers(told.entry["sentence"], "en") == numbers(told.entry["german"], "de")
+@pytest.mark.parametrize("output", EVERY, ids=str)
+def test_a_refusal_says_the_same_numbers_in_english_and_german(output: IllegalTurn) -> None:
+    assert numbers(output.entry["sentence"], "en") == numbers(output.entry["german"], "de")
 
 
-@pytest.mark.parametrize("told", EVERY, ids=str)
-def test_no_number_of_a_refusal_is_lost_in_polish(told: Told) -> None:
+@pytest.mark.parametrize("output", EVERY, ids=str)
+def test_no_number_of_a_refusal_is_lost_in_polish(output: IllegalTurn) -> None:
     """It may have more: a triplet is called a three there, the other die the second one."""
-    rules = told.rules
-    verdict = rules.check_turn(rules.parse_key(told.position), parse_line(rules, told.entry["turn"]), told.throw)
+    rules = output.rules
+    verdict = rules.check_turn(rules.parse_key(output.position), parse_line(rules, output.entry["turn"]), output.throw)
     assert isinstance(verdict.message, Message)
     polish = Words(language="pl").say(verdict.message)
-    assert numbers(told.entry["sentence"], "en") <= numbers(polish, "pl"), polish
+    assert numbers(output.entry["sentence"], "en") <= numbers(polish, "pl"), polish

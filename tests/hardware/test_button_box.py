@@ -147,13 +147,13 @@ def test_auto_takes_a_box_where_no_pins_are_and_a_named_one_may_be_a_number_pad(
     pad = StandIn("Number pad", (79, 80))
     monkeypatch.setitem(sys.modules, "evdev", fake_evdev(pad, box))
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
-    said: list[str] = []
-    with open_buttons("auto", presses, said.append) as buttons:  # type: ignore[attr-defined]
+    text: list[str] = []
+    with open_buttons("auto", presses, text.append) as buttons:  # type: ignore[attr-defined]
         assert buttons.name == "button box Arcade box"
-    with open_buttons("box:number", presses, said.append) as buttons:  # type: ignore[attr-defined]
+    with open_buttons("box:number", presses, text.append) as buttons:  # type: ignore[attr-defined]
         assert buttons.name == "button box Number pad"
     with pytest.raises(NoButtons, match="Nothing called 'piano' is plugged in"):
-        open_buttons("box:piano", presses, said.append)
+        open_buttons("box:piano", presses, text.append)
     assert isinstance(open_lamps("box"), NoLamps)
 
 

@@ -37,10 +37,10 @@ class Board:
     def __init__(self, factory: MockFactory) -> None:
         self.factory, self.clock = factory, Clock()
         self.presses: Queue[Press] = Queue()
-        self.said: Queue[str] = Queue()
+        self.message: Queue[str] = Queue()
         self.late = 0.0  # s that edges need to reach the program
         factory.ticks_diff = lambda _later, _earlier: self.late
-        self.buttons = GpioButtons(self.presses, self.said.put, Pins(), factory=factory, clock=self.clock)
+        self.buttons = GpioButtons(self.presses, self.message.put, Pins(), factory=factory, clock=self.clock)
 
     def edges(self, pin: int, *steps: tuple[float, bool]) -> None:
         """Close (True) or open the switch on a pin, so many seconds after the edge before."""
@@ -158,12 +158,12 @@ def test_a_stuck_button_is_reported_in_words(board: Board) -> None:
     board.edges(27, (0, True))
     board.clock.t += 20
     assert board.next().long
-    assert board.said.get(timeout=PATIENCE_S) == (
+    assert board.message.get(timeout=PATIENCE_S) == (
         "The button of seat 2 is stuck and stays down. Is something lying on it?"
     )
     board.edges(27, (1, False))
     board.clock.t += 1
-    assert board.said.get(timeout=PATIENCE_S) == "It works again: button of seat 2."
+    assert board.message.get(timeout=PATIENCE_S) == "It works again: button of seat 2."
 
 
 def test_a_button_that_is_down_when_the_program_starts_is_no_press(factory: MockFactory) -> None:
@@ -192,17 +192,17 @@ def test_a_pin_that_is_used_is_refused_and_all_others_are_given_back(factory: Mo
 
 def test_what_is_active_is_said_loudly(factory: MockFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gpiozero.Device, "pin_factory", factory)
-    said: list[str] = []
-    open_buttons("gpiozero", Queue(), said.append).close()
-    assert said == ["Buttons: gpiozero (MockFactory: simulated pins, no real button is read)."]
+    text: list[str] = []
+    open_buttons("gpiozero", Queue(), text.append).close()
+    assert text == ["Buttons: gpiozero (MockFactory: simulated pins, no real button is read)."]
 
 
 def test_auto_never_takes_simulated_pins_for_buttons(factory: MockFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gpiozero.Device, "pin_factory", factory)
-    said: list[str] = []
-    assert isinstance(open_buttons("auto", Queue(), said.append), KeyboardButtons)
-    assert said[0].startswith("No buttons are wired to this machine. gpiozero is set to simulated pins")
-    assert said[1].startswith("Buttons: the keyboard (1 to 8")
+    text: list[str] = []
+    assert isinstance(open_buttons("auto", Queue(), text.append), KeyboardButtons)
+    assert text[0].startswith("No buttons are wired to this machine. gpiozero is set to simulated pins")
+    assert text[1].startswith("Buttons: the keyboard (1 to 8")
     assert isinstance(open_lamps("auto"), NoLamps)
 
 
@@ -213,11 +213,11 @@ def test_without_any_pins_auto_takes_the_keyboard_and_gpiozero_refuses(monkeypat
     monkeypatch.setattr(gpiozero.Device, "ensure_pin_factory", none)
     pi = SimpleNamespace(is_pi=True, install=lambda package: f"sudo apt install {package}")
     monkeypatch.setattr("hardware.gpio.this_system", lambda: pi)
-    said: list[str] = []
-    assert isinstance(open_buttons("auto", Queue(), said.append), KeyboardButtons)
-    assert said[0].endswith("The pins can't be reached: no library for pins works on this machine.")
+    text: list[str] = []
+    assert isinstance(open_buttons("auto", Queue(), text.append), KeyboardButtons)
+    assert text[0].endswith("The pins can't be reached: no library for pins works on this machine.")
     with pytest.raises(NoButtons, match="sudo apt install python3-lgpio"):
-        open_buttons("gpiozero", Queue(), said.append)
+        open_buttons("gpiozero", Queue(), text.append)
     with pytest.raises(NoButtons):
         open_lamps("gpiozero")
 
@@ -237,11 +237,11 @@ def test_lgpio_is_given_a_place_to_write_unless_it_has_one(
 
 
 def test_none_is_a_choice_and_junk_is_not() -> None:
-    said: list[str] = []
-    open_buttons("none", Queue(), said.append).close()
-    assert said == ["Buttons: none, the screen alone."]
+    text: list[str] = []
+    open_buttons("none", Queue(), text.append).close()
+    assert text == ["Buttons: none, the screen alone."]
     with pytest.raises(NoButtons, match=r"no buttons called 'usb'. Choose auto, gpiozero, box, keyboard, none\."):
-        open_buttons("usb", Queue(), said.append)
+        open_buttons("usb", Queue(), text.append)
 
 
 def test_lamps_light_by_seat(factory: MockFactory) -> None:
@@ -317,4 +317,4 @@ def test_a_stand_in_voice_writes_down_what_it_said() -> None:
     speaker.say("Ann throws again.")
     speaker.close()
     speaker.say("Nobody hears this.")
-    assert speaker.said == ["Ann throws again."]
+    assert speaker.spoken == ["Ann throws again."]

@@ -14,7 +14,7 @@ class Speechless(Exception):
         raise RuntimeError("no words")
 
 
-def said(error: BaseException, language: str) -> str:
+def text(error: BaseException, language: str) -> str:
     return Words((), language).say(say("table.camera-fails", doing="reading", why=reason(error)))
 
 
@@ -33,9 +33,9 @@ def said(error: BaseException, language: str) -> str:
 def test_the_words_of_another_library_are_quoted_and_common_ones_translated(
     error: Exception, english: str, german: str
 ) -> None:
-    assert english in said(error, "en")
-    assert german in said(error, "de")
+    assert english in text(error, "en")
+    assert german in text(error, "de")
 
 
 def test_an_endless_error_fits_into_a_sentence() -> None:
-    assert len(said(RuntimeError("x" * 100_000), "de")) < 400
+    assert len(text(RuntimeError("x" * 100_000), "de")) < 400

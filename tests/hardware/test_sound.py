@@ -33,7 +33,7 @@ def wait_for(path: Path) -> None:
     pytest.fail(f"{path} never came")
 
 
-def said(folder: Path, lines: int) -> list[str]:
+def spoken(folder: Path, lines: int) -> list[str]:
     pause = threading.Event()
     for _ in range(100 * PATIENCE_S):
         text = (folder / "said").read_text().splitlines()
@@ -50,7 +50,7 @@ def test_while_one_sentence_is_spoken_only_the_newest_of_the_others_is_kept(tmp_
     for text in ("one", "two", "Ben's turn."):
         speaker.say(text)
     (tmp_path / "go on").touch()
-    assert said(tmp_path, 2) == ["Ann: six dice.", "Ben's turn."]
+    assert spoken(tmp_path, 2) == ["Ann: six dice.", "Ben's turn."]
     speaker.close()
 
 
@@ -59,7 +59,7 @@ def test_a_sentence_is_never_taken_for_an_option(tmp_path: Path) -> None:
     speaker = ProgramSpeaker([sys.executable, "-c", PROGRAM, str(tmp_path)], pytest.fail)
     speaker.say("--version; $(reboot)")
     wait_for(tmp_path / "speaking")
-    assert said(tmp_path, 1) == ["--version; $(reboot)"]
+    assert spoken(tmp_path, 1) == ["--version; $(reboot)"]
     speaker.close()
 
 
@@ -68,7 +68,7 @@ def test_a_name_that_is_no_text_does_not_silence_the_evening(tmp_path: Path) -> 
     speaker = ProgramSpeaker([sys.executable, "-c", PROGRAM, str(tmp_path)], pytest.fail)
     speaker.say("A\udcff: six dice.")
     wait_for(tmp_path / "speaking")
-    assert said(tmp_path, 1) == ["A?: six dice."]
+    assert spoken(tmp_path, 1) == ["A?: six dice."]
     speaker.close()
 
 

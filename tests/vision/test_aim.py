@@ -17,7 +17,7 @@ GOOD = Aim(height=50.0, tilt=5.0, die=40.0, edge=2.4, paper=(200.0, 190.0, 180.0
 
 def test_a_camera_that_is_set_up_well_needs_no_advice() -> None:
     assert GOOD.advice() == ()
-    assert GOOD.told == "50 cm high, 5 degrees aslant; a die is 40 pixels wide"
+    assert GOOD.summary == "50 cm high, 5 degrees aslant; a die is 40 pixels wide"
 
 
 @pytest.mark.parametrize(
@@ -41,8 +41,8 @@ def test_a_camera_that_is_set_up_well_needs_no_advice() -> None:
     ],
 )
 def test_what_is_wrong_is_said_with_what_to_change(change: dict[str, object], advice: str) -> None:
-    (said,) = replace(GOOD, **change).advice()  # type: ignore[arg-type]
-    assert said.startswith(advice)
+    (text,) = replace(GOOD, **change).advice()  # type: ignore[arg-type]
+    assert text.startswith(advice)
 
 
 @pytest.mark.parametrize("seed", [1, 3])

@@ -82,7 +82,7 @@ def test_a_known_lens_is_found_again(lens: Lens) -> None:
     assert np.abs(found.lens.distorted(corner, SIZE) - lens.distorted(corner, SIZE)).max() < 14
     assert found.error < 0.35
     assert found.good
-    assert "(good)" in found.told
+    assert "(good)" in found.summary
 
 
 def test_pictures_of_the_sheet_give_its_corners_to_a_fraction_of_a_pixel() -> None:
@@ -105,13 +105,13 @@ def test_a_view_in_which_the_sheet_was_bent_is_left_out() -> None:
 
 
 def test_what_is_still_to_be_shown_is_said_until_it_is_enough() -> None:
-    views, said = Views(), []
+    views, message = Views(), []
     for turn, shift in poses(12):
-        said.append(views.wanted())
+        message.append(views.wanted())
         assert views.add(view(WIDE, turn, shift))
         assert not views.add(view(WIDE, turn, shift + 1)), "the same again tells nothing new"
-    assert said[0] == "Show the sheet at the top left of the picture."
-    assert all(text.startswith(("Show the sheet at the ", "Tilt the sheet")) for text in said[:LEAST_VIEWS])
+    assert message[0] == "Show the sheet at the top left of the picture."
+    assert all(text.startswith(("Show the sheet at the ", "Tilt the sheet")) for text in message[:LEAST_VIEWS])
     assert (views.enough, views.wanted()) == (True, "")
 
 

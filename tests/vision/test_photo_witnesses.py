@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("numba")  # draws the photographs
 
 from training.dice.photo_ablation import STAGES, without
-from training.dice.photo_risk import Sure, sure, told
+from training.dice.photo_risk import Sure, summary, sure
 from training.dice.photo_witnesses import (
     BY_PIPS,
     DIE,
@@ -55,11 +55,11 @@ def test_a_place_is_a_die_read_rightly_only_at_its_upper_face(look, what, right)
 
 def test_the_fit_finds_the_weights_that_made_the_answers_whatever_the_share_of_dice():
     rng = np.random.default_rng(3)
-    said = rng.normal(size=(40_000, 5)) * (3, 1, 0.3, 1, 2)
+    text = rng.normal(size=(40_000, 5)) * (3, 1, 0.3, 1, 2)
     true = Regression(-0.3, (0.8, 1.1, -2.0, -1.5, 0.3))
-    odds = np.array([true.logit(row) for row in said]) - 2.0
-    rows = np.zeros((len(said), WHAT + 1))
-    rows[:, :5], rows[:, SHOWN], rows[:, RIGHT] = said, 1, rng.random(len(said)) < 1 / (1 + np.exp(-odds))
+    odds = np.array([true.logit(row) for row in text]) - 2.0
+    rows = np.zeros((len(text), WHAT + 1))
+    rows[:, :5], rows[:, SHOWN], rows[:, RIGHT] = text, 1, rng.random(len(text)) < 1 / (1 + np.exp(-odds))
     found = fitted([Read("dice", rows, 0, 1)])
     assert found.weights == pytest.approx(true.weights, abs=0.15)
     share = rows[:, RIGHT].mean()
@@ -82,7 +82,7 @@ def test_the_risk_without_a_mat_counts_wrong_faces_other_sides_and_nothing_apart
     seen = sure([Read("dice", rows, 4, 1)], 0.7)
     assert seen == Sure(0.7, 1, 1, 1, 1)
     assert seen.wrong == 0.75
-    assert told(seen, 4) == "0.70   25.0% of 4 dice right; 1 wrong faces, 1 other sides, 1 where nothing is"
+    assert summary(seen, 4) == "0.70   25.0% of 4 dice right; 1 wrong faces, 1 other sides, 1 where nothing is"
 
 
 def test_each_stage_that_the_ablation_leaves_out_is_a_stage_of_the_reader():

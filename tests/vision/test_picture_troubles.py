@@ -46,12 +46,12 @@ def spun() -> Callable[[], Image]:
 
 def watched(picture: Callable[[], Image], seconds: float = 30.0, first: int = 8) -> list[str]:
     """What a watch says of a table, then of these pictures, at four frames a second."""
-    watch, said = TableWatch(lambda *_: TableReading((), "rogue")), []  # type: ignore[arg-type, call-arg, return-value]
+    watch, message = TableWatch(lambda *_: TableReading((), "rogue")), []  # type: ignore[arg-type, call-arg, return-value]
     for number in range(round(seconds * 4)):
         image = TABLE if number < first else picture()
         look = watch.feed(number / 4, small_of(image), lambda image=image: image)  # type: ignore[misc]
-        said += [f"{look.status}: {look.text}"] if look is not None else []
-    return said
+        message += [f"{look.status}: {look.text}"] if look is not None else []
+    return message
 
 
 def test_a_table_is_no_broken_picture() -> None:
@@ -68,8 +68,8 @@ def test_a_table_is_no_broken_picture() -> None:
     ],
 )
 def test_what_lasts_longer_than_any_hand_is_said_as_what_it_is(picture: Callable[[], Image], text: str) -> None:
-    said = watched(picture)
-    assert text in said[-1], said
+    message = watched(picture)
+    assert text in message[-1], message
 
 
 def test_after_it_the_table_is_read_again() -> None:

@@ -136,24 +136,24 @@ def statuses_while_people_play_on(*, bump: float | None) -> list[tuple[float, st
         table.wait(1.0)
         table.rest_hand(ROGUE.zones["keep"].centre, 0.3)
     watch = TableWatch(lambda _image, _sighting: table.truth(now), ROGUE)
-    said = list[tuple[float, str]]()
+    text = list[tuple[float, str]]()
     for now in map(float, np.arange(begun, table.now, 0.1)):
         look = watch.feed(now, table.small(now), lambda now=now: table.render(now))  # type: ignore[misc]
-        said += [(now - gone, look.status)] if look is not None else []
-    return said
+        text += [(now - gone, look.status)] if look is not None else []
+    return text
 
 
 @pytest.mark.parametrize("bump", [2.0, None])
 def test_a_hand_that_is_there_when_the_watch_begins_leaves_no_ghost(bump: float | None) -> None:
     """Where it was is never quiet for as long as it takes something new to count as a part of the table."""
-    said = statuses_while_people_play_on(bump=bump)
-    assert next(t for t, status in said if t > 0 and status == "ready") < 1.0
-    assert sum(status == "ready" for t, status in said if t > 0) >= 3, "the table is read again after each hand"
+    text = statuses_while_people_play_on(bump=bump)
+    assert next(t for t, status in text if t > 0 and status == "ready") < 1.0
+    assert sum(status == "ready" for t, status in text if t > 0) >= 3, "the table is read again after each hand"
 
 
 def test_nothing_is_read_while_a_hand_lies_over_a_table_that_was_bumped() -> None:
-    said = statuses_while_people_play_on(bump=2.0)
-    assert not any(status == "ready" for t, status in said if -1.5 < t < 0)
+    text = statuses_while_people_play_on(bump=2.0)
+    assert not any(status == "ready" for t, status in text if -1.5 < t < 0)
 
 
 def test_what_lies_there_for_a_moment_after_a_bump_is_read_before_the_next_hand_comes() -> None:
@@ -177,9 +177,9 @@ def test_a_table_that_is_not_found_after_a_bump_is_said_to_be_lost_within_three_
     watch = TableWatch(lambda _image, _sighting: table.truth(now), bare, place=place)
     table.wait(1.0)
     table.bump(1.0, (900.0, 0.0), 60.0)
-    said = list[tuple[float, str]]()
+    text = list[tuple[float, str]]()
     for now in map(float, np.arange(0.0, 5.0, 0.1)):
         look = watch.feed(now, table.small(now), lambda now=now: table.render(now))  # type: ignore[misc]
-        said += [(now, look.status)] if look is not None else []
-    assert [status for t, status in said if t > 1.0][-1] == "no mat"
-    assert next(t for t, status in said if status == "no mat") < 4.0
+        text += [(now, look.status)] if look is not None else []
+    assert [status for t, status in text if t > 1.0][-1] == "no mat"
+    assert next(t for t, status in text if status == "no mat") < 4.0

@@ -132,9 +132,9 @@ class Machine:
 
     def keep(self, moment: str) -> None:
         """Save a snapshot of memory and disk."""
-        said = self._order("human-monitor-command", **{"command-line": f"savevm {moment}"})
-        if said.strip():
-            raise GuestFailed(f"QEMU: {said.strip()}")
+        text = self._order("human-monitor-command", **{"command-line": f"savevm {moment}"})
+        if text.strip():
+            raise GuestFailed(f"QEMU: {text.strip()}")
 
     def pull_the_plug(self) -> None:
         """Power off immediately: what the guest had not written to its disk is lost."""

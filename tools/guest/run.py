@@ -39,11 +39,11 @@ class Trial:
         """Carry out a step, report the result and its duration on this machine's clock."""
         begun = time.monotonic()
         try:
-            said, well = step(guest), True
+            text, well = step(guest), True
         except Exception as error:  # whatever it is, the others are still worth running
-            said, well = str(error) or repr(error), False
+            text, well = str(error) or repr(error), False
         self.failed += not well
-        self.say(f"{'ok    ' if well else 'FAILED'} {name:10} {time.monotonic() - begun:4.0f} s  {said}")
+        self.say(f"{'ok    ' if well else 'FAILED'} {name:10} {time.monotonic() - begun:4.0f} s  {text}")
         guest.note(name, well)
         return well
 

@@ -37,9 +37,9 @@ class Guest:
 
     def run(self, command: str, seconds: float = 120) -> str:
         """Run a command in the guest that must succeed; return its output."""
-        said = self.machine.run(command, seconds)
-        assert said.code == 0, f"{command}: {said.text.strip()[-500:]}"
-        return said.text.strip()
+        message = self.machine.run(command, seconds)
+        assert message.code == 0, f"{command}: {message.text.strip()[-500:]}"
+        return message.text.strip()
 
     def until(self, true: Callable[[], Any], what: str, pause: float = 2.0) -> Any:
         """Poll until the condition holds; return the result."""
@@ -83,8 +83,8 @@ class Guest:
 
     def events(self) -> dict[int, Events]:
         """All events in the log, by session; none while it can't be read."""
-        said = self.machine.run("cat /run/person/events.json")
-        return {int(number): events for number, events in json.loads(said.text).items()} if said.code == 0 else {}
+        text = self.machine.run("cat /run/person/events.json")
+        return {int(number): events for number, events in json.loads(text.text).items()} if text.code == 0 else {}
 
     def latest(self) -> Events:
         """The events of the latest session."""
@@ -107,8 +107,8 @@ class Guest:
             image = self.shot(name)
             own = float((np.abs(image.astype(int) - np.array(DARK.background[::-1])).max(axis=2) <= 3).mean())
             bright = float((image.min(axis=2) > 150).mean())
-            said = f"{own:.0%} of the screen is its background, {bright:.1%} bright text"
-            return said if own > 0.15 and 0.002 < bright < 0.5 else ""
+            text = f"{own:.0%} of the screen is its background, {bright:.1%} bright text"
+            return text if own > 0.15 and 0.002 < bright < 0.5 else ""
 
         return str(self.until(there, "The screen does not show the companion"))
 
@@ -166,8 +166,8 @@ def turn(guest: Guest) -> str:
 
 def button(guest: Guest) -> str:
     """The acting seat's button ends the turn, by the real lgpio, and the next lamp is lit."""
-    said = guest.run(f"journalctl -b -u {UNIT} -o cat --no-pager")
-    assert "lgpio" in said.lower(), f"no word of lgpio: {said[-300:]}"
+    text = guest.run(f"journalctl -b -u {UNIT} -o cat --no-pager")
+    assert "lgpio" in text.lower(), f"no word of lgpio: {text[-300:]}"
 
     def ended() -> list[dict[str, Any]]:
         lines = guest.machine.run("cat /run/person/turns.jsonl").text.splitlines()
@@ -231,10 +231,10 @@ def box(guest: Guest) -> str:
         " & python3 /srv/guest/hands.py box /run/box.txt",
         seconds=900,
     )
-    said = guest.run("cat /run/box.txt; systemctl stop box")
+    text = guest.run("cat /run/box.txt; systemctl stop box")
     for expected in ("button of seat 1", "button of seat 2, held down", "button menu"):
-        assert expected in said, f"no {expected!r} in {said!r}"
-    return " / ".join(said.splitlines())
+        assert expected in text, f"no {expected!r} in {text!r}"
+    return " / ".join(text.splitlines())
 
 
 def memory(guest: Guest) -> str:
@@ -260,10 +260,10 @@ def watchdog(guest: Guest) -> str:
     guest.until(lambda: guest.show("NRestarts") == "1", "systemd did not notice")
     noticed = guest.uptime() - begun
     guest.is_up()
-    said = guest.run(f"journalctl -b -u {UNIT} --no-pager -o cat | grep -i -m1 watchdog")
+    text = guest.run(f"journalctl -b -u {UNIT} --no-pager -o cat | grep -i -m1 watchdog")
     up = guest.uptime() - begun
     return (
-        f"{said}; started again after {noticed:.0f} s, ready after {up:.0f} s on its own clock; {guest.goes_on(before)}"
+        f"{text}; started again after {noticed:.0f} s, ready after {up:.0f} s on its own clock; {guest.goes_on(before)}"
     )
 
 
@@ -298,8 +298,8 @@ def damaged(guest: Guest) -> str:
     guest.until(lambda: _throws(guest) > known, "No throw is ruled")
     new = sorted(set(guest.run(f"ls {GAMES}").split()) - set(before))
     assert "sessions.damaged.sqlite3" in new, f"the damaged log was not set aside: {new}"
-    said = guest.run(f"journalctl -u {UNIT} --since '{since}' -o cat --no-pager | grep -m1 'Going on' || true")
-    return f"{said} {seen}; kept aside: {' '.join(new)}"
+    text = guest.run(f"journalctl -u {UNIT} --since '{since}' -o cat --no-pager | grep -m1 'Going on' || true")
+    return f"{text} {seen}; kept aside: {' '.join(new)}"
 
 
 def _throws(guest: Guest) -> set[tuple[int, int]]:
@@ -314,8 +314,8 @@ def off(guest: Guest) -> str:
     guest.hold("menu", 5)
     assert guest.machine.ended(PATIENCE_S), "it is still on"
     guest.on = False
-    said = guest.machine.console[-2000:]
-    assert "Power down" in said or "power-off" in said.lower(), f"it ended by itself, but not in order: {said[-300:]}"
+    text = guest.machine.console[-2000:]
+    assert "Power down" in text or "power-off" in text.lower(), f"it ended by itself, but not in order: {text[-300:]}"
     return "the machine switched itself off"
 
 

@@ -99,8 +99,8 @@ def without(row: Testimony, stage: Stage) -> Testimony:
     return replace(row, die=_silent(row.die, stage.die), lean=_silent(row.lean, stage.lean), faces=faces)
 
 
-def _silent(said: Sequence[float], columns: Sequence[int]) -> Any:
-    return tuple(0.0 if i in columns else value for i, value in enumerate(said))
+def _silent(text: Sequence[float], columns: Sequence[int]) -> Any:
+    return tuple(0.0 if i in columns else value for i, value in enumerate(text))
 
 
 @contextmanager
@@ -136,7 +136,11 @@ def _share(part: int, of: int) -> str:
 
 
 def table(
-    told: Sequence[Testimony], odd: Sequence[Case], shown: Sequence[Picture], nets: Nets, tell: Callable[[str], object]
+    told: Sequence[Testimony],
+    odd: Sequence[Case],
+    shown: Sequence[Picture],
+    nets: Nets,
+    report: Callable[[str], object],
 ) -> None:
     """Read the pictures without each stage in turn, and tell the rows of the table."""
     shipped = [(Stage("nothing, with the weights that ship"), FITTED)]
@@ -145,9 +149,9 @@ def table(
         with left_out(stage, weights):
             row = figures([case for picture in shown for case in cases(picture, nets)])
         if number == 0:
-            tell("| without | " + " | ".join(row) + " |")
-            tell("|---" * (len(row) + 1) + "|")
-        tell(f"| {stage.name} | " + " | ".join(row.values()) + " |")
+            report("| without | " + " | ".join(row) + " |")
+            report("|---" * (len(row) + 1) + "|")
+        report(f"| {stage.name} | " + " | ".join(row.values()) + " |")
 
 
 def main() -> None:

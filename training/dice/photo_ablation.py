@@ -104,10 +104,10 @@ def judged(found: Sequence[Read], weights: Regression) -> tuple[int, Sure]:
     return right, sure(found, IN_PHOTO.sure, weights)
 
 
-def table(learnt: dict[str, Drawn], shown: dict[str, Drawn], nets: Nets, tell: Callable[[str], object]) -> None:
+def table(learnt: dict[str, Drawn], shown: dict[str, Drawn], nets: Nets, report: Callable[[str], object]) -> None:
     """Read without each stage in turn, and tell the rows of the table."""
-    tell("| left out | right | sure and right | sure, wrong face | sure, another side | sure, nothing there |")
-    tell("|---" * 6 + "|")
+    report("| left out | right | sure and right | sure, wrong face | sure, another side | sure, nothing there |")
+    report("|---" * 6 + "|")
     whole: list[list[Read]] = []
     for stage in STAGES:
         with ExitStack() as stack:
@@ -115,9 +115,9 @@ def table(learnt: dict[str, Drawn], shown: dict[str, Drawn], nets: Nets, tell: C
                 stack.enter_context(patch.object(owner, name, value))
             halves = [list(read(half, nets)) for half in (learnt, shown)] if stage.patched or not whole else whole
         whole = whole or halves
-        told, said = (without(half, stage.witness) for half in halves)
-        right, seen = judged(said, fitted(told))
-        tell(f"| {stage.name} | {right} | {seen.right} | {seen.face} | {seen.side} | {seen.nothing} |")
+        told, text = (without(half, stage.witness) for half in halves)
+        right, seen = judged(text, fitted(told))
+        report(f"| {stage.name} | {right} | {seen.right} | {seen.face} | {seen.side} | {seen.nothing} |")
 
 
 def main() -> None:

@@ -63,8 +63,8 @@ def answers(found: Sequence[Read], weights: Regression = FITTED.photo) -> tuple[
     rows = np.vstack([one.rows for one in found])
     rows = rows[(rows[:, SHOWN] != UNSEEN) & (rows[:, COVERED] == 0)]
     shares = np.where(rows[:, SHOWN] == BY_NUMERAL, OF_NUMERALS, SHARE).tolist()
-    said = zip(rows[:, :RIGHT].tolist(), shares, strict=True)
-    return np.array([chance(weights.logit(row) + logit(share)) for row, share in said]), rows[:, [RIGHT, WHAT]]
+    text = zip(rows[:, :RIGHT].tolist(), shares, strict=True)
+    return np.array([chance(weights.logit(row) + logit(share)) for row, share in text]), rows[:, [RIGHT, WHAT]]
 
 
 def sure(found: Sequence[Read], line: float, weights: Regression = FITTED.photo) -> Sure:
@@ -75,7 +75,7 @@ def sure(found: Sequence[Read], line: float, weights: Regression = FITTED.photo)
     return Sure(line, int(right.sum()), int(((what == DIE) & (right == 0)).sum()), *other)
 
 
-def told(one: Sure, dice: int) -> str:
+def summary(one: Sure, dice: int) -> str:
     """A row of the table, with how many dice could have been read."""
     share = f"{one.line:.2f}  {one.right / max(dice, 1):6.1%} of {dice} dice right"
     return f"{share}; {one.face} wrong faces, {one.side} other sides, {one.nothing} where nothing is"
@@ -91,13 +91,13 @@ def main() -> None:
     nets = Nets()
     found = [read(args.folder, kind, range(a, a + n), nets) for kind, (a, n) in READ.items()]
     dice, rows = sum(one.dice for one in found), [sure(found, line) for line in LINES]
-    print(*(told(row, dice) for row in rows), sep="\n")
+    print(*(summary(row, dice) for row in rows), sep="\n")
     curve: Curve = [(row.line, row.right / max(dice, 1), row.wrong) for row in rows]
     chances, truth = answers(found)
-    said = [
+    text = [
         Answer(float(p), bool(p >= IN_PHOTO.sure), bool(right)) for p, (right, _) in zip(chances, truth, strict=True)
     ]
-    plot({"a die and its face": curve}, said, args.picture)
+    plot({"a die and its face": curve}, text, args.picture)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from training.dice import clutter, polyhedra
 from training.dice.chunk import PICTURE
 from training.dice.phones import photographs
 from training.dice.shots import DieTruth
-from training.dice.witnesses import add_file, add_nets, nets_in, regression, tell
+from training.dice.witnesses import add_file, add_nets, nets_in, regression, report
 from vision.arrays import Image
 from vision.dice.fitted import Regression
 from vision.dice.grounds import PhotoGround
@@ -90,7 +90,7 @@ def read(folder: Path, kind: str, seeds: range, nets: Nets) -> Read:
 
 def places(looks: Sequence[Look], truths: Sequence[DieTruth]) -> Array:
     """A row for each look at a picture: its witnesses, and what is true of it."""
-    rows = [(*said, *_true(look, truths)) for said, look in zip(witnesses(looks), looks, strict=True)]
+    rows = [(*text, *_true(look, truths)) for text, look in zip(witnesses(looks), looks, strict=True)]
     return np.array(rows).reshape(-1, WHAT + 1)
 
 
@@ -134,7 +134,7 @@ def main() -> None:
     right = rows[rows[:, SHOWN] == BY_NUMERAL][:, RIGHT]
     print(f"{len(rows)} places in {sum(one.pictures for one in found)} pictures")
     print(f"of {len(right)} numerals {right.mean():.0%} are dice that are read rightly")
-    tell("photo", fitted(found), args.write)
+    report("photo", fitted(found), args.write)
 
 
 if __name__ == "__main__":

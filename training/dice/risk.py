@@ -123,8 +123,8 @@ def flat_curve(found: Sequence[Case], lines: Sequence[float] = FLAT_LINES) -> Cu
     counts = as_at_tables(leans, alone, LEANING)
     rows = []
     for line in lines:
-        said = counts * (sure & (lean < line))
-        flat, wrong = said[~leans].sum(), said[leans].sum()
+        text = counts * (sure & (lean < line))
+        flat, wrong = text[~leans].sum(), text[leans].sum()
         rows.append((line, float(flat / counts[~leans].sum()), float(wrong / max(flat + wrong, 1e-9))))
     return rows
 

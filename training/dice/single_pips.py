@@ -17,7 +17,7 @@ import numpy as np
 
 from training.dice.drawn_faces import crops_of, numeral, pip
 from training.dice.glyphs import faces, installed
-from training.dice.witnesses import add_file, add_nets, nets_in, regression, tell
+from training.dice.witnesses import add_file, add_nets, nets_in, regression, report
 from vision.arrays import Floats
 from vision.dice.crops import NEAR_EDGE, near_planes, opponents
 from vision.dice.fitted import Regression
@@ -31,7 +31,7 @@ SEED, HELD_OUT_SEED = 600_000, 650_000
 HELD_OUT_FONTS = ("Liberation*.ttf",)
 
 
-def said(seed: int, count: int, nets: Nets, fonts: Sequence[Path] | None = None) -> Floats:
+def text(seed: int, count: int, nets: Nets, fonts: Sequence[Path] | None = None) -> Floats:
     """The witnesses of so many drawn faces, (n, 4): with numerals of these fonts, or with single pips."""
     rngs = [np.random.default_rng([seed + k, fonts is None]) for k in range(count)]
     inks = (pip(rng) if fonts is None else numeral(rng, fonts) for rng in rngs)
@@ -63,11 +63,11 @@ def main() -> None:
     add_file(parser)
     args = parser.parse_args()
     nets = nets_in(args.nets)
-    model = fitted(said(SEED, args.faces, nets), said(SEED, args.faces, nets, faces()))
+    model = fitted(text(SEED, args.faces, nets), text(SEED, args.faces, nets, faces()))
     unseen, few = installed(HELD_OUT_FONTS) or faces(), max(1, args.faces // 3)
-    shares = passing(model, said(HELD_OUT_SEED, few, nets)), passing(model, said(HELD_OUT_SEED, few, nets, unseen))
+    shares = passing(model, text(HELD_OUT_SEED, few, nets)), passing(model, text(HELD_OUT_SEED, few, nets, unseen))
     print(f"of {few} held-out faces each {shares[0]:.1%} of the pips and {shares[1]:.1%} of the numerals pass")
-    tell("single_pip", model, args.write)
+    report("single_pip", model, args.write)
 
 
 if __name__ == "__main__":

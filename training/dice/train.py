@@ -183,8 +183,8 @@ def support_loss(y: Any, t: Any) -> Any:
 
 def support_report(y: Any, t: Any) -> str:
     """The detection rate of dice that are touched, and that of false detections."""
-    said = y[:, out.TOUCHED] > 0
-    found, wrong = said[t[:, TOUCHED] == 1].float().mean(), said[t[:, TOUCHED] == 0].float().mean()
+    text = y[:, out.TOUCHED] > 0
+    found, wrong = text[t[:, TOUCHED] == 1].float().mean(), text[t[:, TOUCHED] == 0].float().mean()
     return f"touched found {found:.4f} alone called touched {wrong:.4f}"
 
 
@@ -215,11 +215,11 @@ def pips_report(y: Any, t: Any) -> str:
     """The accuracy where pips are, how often others are taken for pips, and the mean log loss."""
     known = ~torch.isnan(t[:, PIPS])
     number, logs = t[known, PIPS].long() - 1, torch.log_softmax(y[known][:, out.FACE], 1)
-    there, said = number < 6, logs.argmax(1)
+    there, text = number < 6, logs.argmax(1)
     loss = -logs.gather(1, number[:, None]).mean()
     return (
-        f"pips {(said == number)[there].float().mean():.4f} others taken for pips "
-        f"{(said < 6)[~there].float().mean():.4f} log loss {loss:.4f}"
+        f"pips {(text == number)[there].float().mean():.4f} others taken for pips "
+        f"{(text < 6)[~there].float().mean():.4f} log loss {loss:.4f}"
     )
 
 

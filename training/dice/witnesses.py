@@ -119,12 +119,12 @@ def _leans(die: Array) -> float:
     return cocked(die) if whole else math.nan
 
 
-def regression(said: Array, true: Array, counts: Array | float = 1.0) -> Array:
+def regression(text: Array, true: Array, counts: Array | float = 1.0) -> Array:
     """Bias and weights (1 + k) of a logistic regression of labels (n) on columns (n, k), by Newton's method.
 
     ``counts`` is how often each row counts.
     """
-    rows = np.column_stack([np.ones(len(said)), said])
+    rows = np.column_stack([np.ones(len(text)), text])
     weights = np.zeros(rows.shape[1])
     for _ in range(ROUNDS):
         p = 1 / (1 + np.exp(-rows @ weights))
@@ -134,15 +134,15 @@ def regression(said: Array, true: Array, counts: Array | float = 1.0) -> Array:
     return np.asarray(weights)
 
 
-def pool(said: Array, true: Array) -> Array:
+def pool(text: Array, true: Array) -> Array:
     """Weights (k) of a logarithmic pool of log probabilities (n, k, classes) for classes (n), by Newton's method."""
-    weights = np.full(said.shape[1], 1 / said.shape[1])
-    at_truth = np.take_along_axis(said, true[:, None, None], 2)[..., 0]
+    weights = np.full(text.shape[1], 1 / text.shape[1])
+    at_truth = np.take_along_axis(text, true[:, None, None], 2)[..., 0]
     for _ in range(ROUNDS):
-        mixed = np.einsum("k,nkc->nc", weights, said)
+        mixed = np.einsum("k,nkc->nc", weights, text)
         p = np.exp(mixed - np.logaddexp.reduce(mixed, axis=1, keepdims=True))
-        expected = np.einsum("nc,nkc->nk", p, said)
-        spread = np.einsum("nc,nkc,njc->kj", p, said, said) - expected.T @ expected
+        expected = np.einsum("nc,nkc->nk", p, text)
+        spread = np.einsum("nc,nkc,njc->kj", p, text, text) - expected.T @ expected
         weights = weights + np.linalg.solve(
             spread + RIDGE * np.eye(len(weights)), (at_truth - expected).sum(0) - RIDGE * weights
         )
@@ -212,7 +212,7 @@ def section(name: str, model: Regression) -> str:
     return f"[{name}]  # {ABOUT[name]}\nbias = {model.bias:.2f}\nweights = {_listed(model.weights)}\n"
 
 
-def tell(name: str, model: Regression, file: Path | None) -> None:
+def report(name: str, model: Regression, file: Path | None) -> None:
     """Print that part of the file, or write it into the file in place of what it has there."""
     if file is None:
         print(section(name, model))
@@ -265,7 +265,7 @@ def main() -> None:
         print(text)
     if photos := chunk_files(args.folder, ("photo",)):
         seen = [row for path in photos for picture in pictures(path) for row in _in_photo(picture, nets)]
-        weights = pool(np.array([said for said, _ in seen]), np.array([face for _, face in seen]))
+        weights = pool(np.array([message for message, _ in seen]), np.array([face for _, face in seen]))
         print(f"FACE_WEIGHT, PIPS_WEIGHT = {_rounded(weights)}  # of {len(seen)} flat dice in photographs")
 
 

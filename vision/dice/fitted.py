@@ -20,7 +20,7 @@ class Regression:
 
     def logit(self, witnesses: Sequence[float]) -> float:
         """The log odds by what the witnesses say; there is one for each weight."""
-        return self.bias + sum(weight * said for weight, said in zip(self.weights, witnesses, strict=True))
+        return self.bias + sum(weight * text for weight, text in zip(self.weights, witnesses, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

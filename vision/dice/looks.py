@@ -159,8 +159,8 @@ def judge(ground: Ground, before: Sequence[Look], nets: Nets, *, faces: bool = T
     ]
     if not faces:
         return seen
-    said, fits = [log_faces(rows) for rows in (near, *shown)], pip_fits(ground, before, FROM_ABOVE)
-    read = pooled(said, fits, _pictures(said, fits, near[:, DIE] > 0))
+    text, fits = [log_faces(rows) for rows in (near, *shown)], pip_fits(ground, before, FROM_ABOVE)
+    read = pooled(text, fits, _pictures(text, fits, near[:, DIE] > 0))
     return [replace(look, faces=f) for look, f in zip(seen, read, strict=True)]
 
 
@@ -174,9 +174,9 @@ def upper_faces(ground: Ground, looks: Sequence[Look]) -> Planes:
     return ground.in_form(COMPARED).crops([k.spot for k in looks], [k.yaw for k in looks])
 
 
-def _pictures(said: Sequence[Floats], fits: Floats, dice: npt.NDArray[np.bool_]) -> Floats:
+def _pictures(text: Sequence[Floats], fits: Floats, dice: npt.NDArray[np.bool_]) -> Floats:
     """What the style of print that the ``dice`` share says for a picture at each place, (n,); 0 where none is."""
-    numbers, found = np.array(pooled(said, fits))[:, 1:], np.zeros(len(fits))
+    numbers, found = np.array(pooled(text, fits))[:, 1:], np.zeros(len(fits))
     found[dice] = picture_evidence(numbers[dice], fits[dice, 1:])
     return found
 
@@ -207,8 +207,8 @@ def from_four_sides(crops: Planes, nets: Nets, name: str) -> Floats:
     if not n:
         return np.zeros((0, 8))
     turned = np.concatenate([np.rot90(crops, quarter, (2, 3)) for quarter in range(4)])
-    said = log_faces(nets.looks(turned, name)).reshape(4, n, -1)
-    return np.exp(_normalised(said.mean(axis=0)))
+    text = log_faces(nets.looks(turned, name)).reshape(4, n, -1)
+    return np.exp(_normalised(text.mean(axis=0)))
 
 
 def pooled(logs: Sequence[Floats], fits: Floats, pictures: Floats | float = 0.0) -> list[tuple[float, ...]]:

@@ -37,7 +37,7 @@ def chances(crops: Planes, pip: Floats, stroke: Floats, shown: Floats) -> Floats
     ``pip`` and ``stroke`` are how well those two fit by ``vision.dice.layouts``, ``shown`` is the probability of a
     single pip by the net for pips, (n,).
     """
-    return np.array([chance(FITTED.single_pip.logit(said)) for said in witnesses(crops, pip, stroke, shown)])
+    return np.array([chance(FITTED.single_pip.logit(text)) for text in witnesses(crops, pip, stroke, shown)])
 
 
 def witnesses(crops: Planes, pip: Floats, stroke: Floats, shown: Floats) -> Floats:

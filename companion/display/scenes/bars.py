@@ -41,7 +41,7 @@ def draw_head(p: Painter, box: Box, view: TableView) -> None:
     if note_of(view):
         under, box = box.low(p.px(5.6))
         p.text(under, view.note, sizes.BODY, colour=p.theme.muted, least=sizes.TINY)
-    p.said(box, view.headline, bold=True, lines=2, most=sizes.HEAD)
+    p.legible(box, view.headline, bold=True, lines=2, most=sizes.HEAD)
 
 
 def head_height(p: Painter, view: TableView) -> float:
@@ -87,9 +87,9 @@ def ruling_height(p: Painter, box: Box, ruling: RulingView) -> tuple[float, bool
     ways = wordings(whole(ruling))
     if not any(fits(words, most) for words in ways):
         most = max(min(LINES, int((box.h - more) / line)), 1)
-    said = next((words for words in ways if fits(words, most)), ways[-1])
-    lines = next((count for count in range(1, most) if fits(said, count)), most)
-    return line * lines + more + 2, fits(said, lines)
+    text = next((words for words in ways if fits(words, most)), ways[-1])
+    lines = next((count for count in range(1, most) if fits(text, count)), most)
+    return line * lines + more + 2, fits(text, lines)
 
 
 def whole(ruling: RulingView) -> str:
@@ -114,7 +114,7 @@ def draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
     p.text(chip, _number_text(ruling), sizes.SMALL, colour=p.theme.accent, bold=True, side="left" if low else "right")
     sign, inner = inner.left(p.px(SIGN))
     p.text(sign, TONE_SYMBOLS[ruling.tone], sizes.TITLE, colour=colour, bold=True, high=True)
-    p.said(inner, whole(ruling), lines=LINES)
+    p.legible(inner, whole(ruling), lines=LINES)
 
 
 def _row_height(p: Painter, box: Box, ruling: RulingView) -> float:
@@ -245,10 +245,10 @@ def help_list(undo: str, digits: str = "") -> Text:
     return say("screen.help-list", undo=undo or "no", digits=digits or "no")
 
 
-def draw_help(p: Painter, box: Box, said: Text, gap: float) -> Box:
+def draw_help(p: Painter, box: Box, text: Text, gap: float) -> Box:
     """The meaning of the keys, at the bottom; return the box above it, after a gap."""
     line, box = box.low(p.px(4.2), p.px(gap))
-    p.text(line, worded(said), sizes.TINY * 0.94, colour=p.theme.muted, side="middle", least=2.2)
+    p.text(line, worded(text), sizes.TINY * 0.94, colour=p.theme.muted, side="middle", least=2.2)
     return box
 
 

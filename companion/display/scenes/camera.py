@@ -67,8 +67,8 @@ def draw_camera(p: Painter, box: Box, view: CameraView) -> None:
         left = draw_measures(p, words, view)
         line, left = left.top(p.px(6.4), p.px(0.6))
         p.text(line, worded(say("screen.things-read", count=len(view.marks))), sizes.BODY, least=sizes.TINY)
-        said = worded(view.trouble or next(iter(view.advice), ""))
-        p.text(left, said, sizes.BODY, colour=p.theme.warn, bold=True, lines=6, high=True, least=sizes.TINY)
+        text = worded(view.trouble or next(iter(view.advice), ""))
+        p.text(left, text, sizes.BODY, colour=p.theme.warn, bold=True, lines=6, high=True, least=sizes.TINY)
 
 
 def draw_picture(
@@ -82,7 +82,7 @@ def draw_picture(
         p.panel(area)
         if target:
             _draw_target(p, area, target)
-        p.said(area.inset(p.px(3)), (worded(view.trouble),), lines=6)
+        p.legible(area.inset(p.px(3)), (worded(view.trouble),), lines=6)
         return False
     height, width = view.picture.shape[:2]
     scale = min(area.w / width, area.h / height)
@@ -163,12 +163,12 @@ def draw_measures(p: Painter, box: Box, view: CameraView) -> Box:
         p.text(line, text, sizes.BODY, bold=text == lines[0], least=sizes.TINY, lines=1 if text == lines[0] else 2)
     bars = box.h >= 2 * p.px(BAR) + p.px(0.8)
     words = (box.h - p.px(0.8)) / 2  # with less room the words alone, in the bars' colours
-    for said, share, good in (
+    for message, share, good in (
         (say("screen.light", light=view.light_word), view.light, view.light_word == "good"),
         (say("screen.focus", sharp=view.sharp), view.focus, view.sharp),
     ):
         line, box = box.top(p.px(BAR) if bars else words, p.px(0.8))
-        _draw_bar(p, line, worded(said), share if bars else None, good=good)
+        _draw_bar(p, line, worded(message), share if bars else None, good=good)
     return box
 
 

@@ -92,7 +92,7 @@ def _draw_base(p: Painter, box: Box, colour: str, owner: str, pieces: Iterable[P
     p.picture(mark_picture(mark, side), title.x, title.y + (title.h - side) / 2)
     words = title.left(side, cell * 0.2)[1]
     if any(p.fits(words, way, LEGIBLE) for way in names(owner)):  # on a small board the sign says it
-        p.said(words, names(owner))
+        p.legible(words, names(owner))
     count = sum(piece.count for piece in pieces)
     for number, spot in enumerate(_yard(box).grid(2, 2, cell * 0.3)):
         _draw_place(p, spot, cell, mark, filled=number < count)

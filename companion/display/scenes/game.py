@@ -339,4 +339,4 @@ def _draw_standing(p: Painter, cell: Box, seat: SeatView, place: int, size: floa
         score, inner = inner.rest(p.fonts.width(text, p.px(size), True) + 2, p.px(1))
         p.text(score, text, size, bold=True, side="right")
     inner = draw_marks(p, inner, seat, size)
-    p.said(inner, names(seat.name), bold=first)
+    p.legible(inner, names(seat.name), bold=first)

@@ -63,7 +63,7 @@ def _draw_head(p: Painter, head: Box, view: LessonView) -> None:
     p.button(menu, worded(say("screen.menu-button")), "screen.open:menu")
     head = draw_back(p, head, view.back)
     whole = say("lesson.step-of-title", title=view.title, n=view.number, of=view.of)
-    p.said(head, (worded(whole), worded(say("lesson.step-of", n=view.number, of=view.of))), bold=True)
+    p.legible(head, (worded(whole), worded(say("lesson.step-of", n=view.number, of=view.of))), bold=True)
 
 
 def _draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:

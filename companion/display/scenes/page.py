@@ -50,7 +50,7 @@ def _draw_seat(p: Painter, cell: Box, seat: SeatView) -> None:
         place, inner = inner.rest(p.fonts.width(text, p.px(size), True) + 2, p.px(2))
         p.text(place, text, size, bold=True, side="right")
     inner = draw_marks(p, inner, seat, inner.h / p.u * MARK)
-    p.said(inner, names(seat.name), bold=seat.to_act, most=size)
+    p.legible(inner, names(seat.name), bold=seat.to_act, most=size)
 
 
 ROWS = RowStyle(9.6, 11.5, sizes.TITLE)
@@ -82,12 +82,12 @@ def draw_page(p: Painter, view: PageView, at: int) -> None:
         left, box = box.left(min(box.h, box.w * 0.48), p.px(3))
         _draw_code(p, left, view.code)
     rows, box = box.low(len(view.rows) * p.px(ROWS.least + 1), p.px(sizes.GAP))
-    said, box = box.top(p.px(11), p.px(1)) if view.lines else (box, box.top(0)[0])
+    text, box = box.top(p.px(11), p.px(1)) if view.lines else (box, box.top(0)[0])
     colour = p.theme.warn if view.trouble else None
     if view.summary is not None:  # beside a picture for whoever stands at the screen
-        p.text(said, view.text, sizes.TITLE, colour=colour, lines=20, least=sizes.TINY, high=True)
+        p.text(text, view.text, sizes.TITLE, colour=colour, lines=20, least=sizes.TINY, high=True)
     else:
-        p.said(said, view.text, colour=colour, lines=1 if view.lines else 5, high=True)
+        p.legible(text, view.text, colour=colour, lines=1 if view.lines else 5, high=True)
     _draw_lines(p, box, view.lines)
     draw_rows(p, rows, view.rows, at, ROWS, marker=True)
 

@@ -36,7 +36,7 @@ def draw_past(p: Painter, view: PastView) -> None:
     p.button(leave.inset(0, p.px(1)), worded(say("screen.leave")), LEAVE)
     acting = next((seat.name for seat in view.seats if seat.to_act), "")
     ways = [view.headline.replace(acting, short, 1) for short in names(acting)] if acting else [view.headline]
-    p.said(head, ways, bold=True, most=sizes.HEAD)
+    p.legible(head, ways, bold=True, most=sizes.HEAD)
     if view.picture or view.trouble:
         _draw_picture(p, box, view)
     else:
@@ -63,14 +63,14 @@ def _draw_told(p: Painter, box: Box, view: PastView) -> None:
     p.panel(box)
     box = box.inset(p.px(1.6), p.px(1.0))
     height = p.px(LINE)
-    for number, told in enumerate(view.told):
+    for number, told in enumerate(view.sentences):
         sentence = f"{TONE_SYMBOLS['refused']} {told}" if told in view.refused else told
         lines = 1 if p.fits(box.top(height)[0], sentence, sizes.BODY) else 2
-        last = number == len(view.told) - 1
+        last = number == len(view.sentences) - 1
         if box.h < height * (lines if last else lines + 1):
             p.text(
                 box.top(height)[0],
-                worded(say("past.and-more", count=len(view.told) - number)),
+                worded(say("past.and-more", count=len(view.sentences) - number)),
                 sizes.BODY,
                 colour=p.theme.muted,
             )
@@ -82,10 +82,10 @@ def _draw_told(p: Painter, box: Box, view: PastView) -> None:
 
 def _draw_picture(p: Painter, box: Box, view: PastView) -> None:
     """The picture, as large as possible, and what it decided; or why there is none."""
-    said, box = box.top(p.px(CAPTION), p.px(sizes.GAP))
+    text, box = box.top(p.px(CAPTION), p.px(sizes.GAP))
     picture = loaded(view.picture)
     trouble = view.trouble or ("" if picture else worded(say("past.not-shown")))
-    p.said(said, trouble or view.caption, lines=2, colour=p.theme.warn if trouble else None)
+    p.legible(text, trouble or view.caption, lines=2, colour=p.theme.warn if trouble else None)
     p.panel(box)
     if picture:
         scale = min(box.w / picture.get_width(), box.h / picture.get_height())

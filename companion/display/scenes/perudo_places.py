@@ -53,7 +53,7 @@ def _draw_place(p: Painter, cell: Box, seat: SeatView, pieces: tuple[PieceView, 
     title, inner = inner.top(p.px(sizes.LEGIBLE * 1.06), p.px(0.4))
     name = draw_marks(p, title, seat, 4.4)
     noted = (f"{seat.name} · {seat.note}",) if seat.note and not pieces else ()
-    p.said(name, (*noted, *names(seat.name)), bold=seat.to_act)
+    p.legible(name, (*noted, *names(seat.name)), bold=seat.to_act)
     if not pieces:
         _draw_left(p, inner, 0, board.dice)
     elif len(pieces) == 1 and pieces[0].value == 0:
@@ -119,7 +119,7 @@ def _draw_bid(p: Painter, box: Box, view: TableView, bid: BidView | None) -> Non
     more = min(wide + p.px(2.4), box.w - width - side - p.px(2)) if after else 0
     line = box.centred(width + side + p.px(1) + more, box.h)
     words, line = line.left(width, p.px(1))
-    p.said(words, (text, bare), bold=True, side="right")
+    p.legible(words, (text, bare), bold=True, side="right")
     p.picture(die_picture(p.theme, DieView(bid.face, animal=bid.face == 1), side), line.x, line.y + (line.h - side) / 2)
     beside = line.left(side, p.px(1.2))[1]
     beside = beside.centred(beside.w, min(beside.h, p.px(sizes.BODY * 1.2) * len(after)))

@@ -68,7 +68,7 @@ def draw_asked(p: Painter, box: Box, question: QuestionView, most: int) -> Box:
     head, box = box.top(line * lines + 2, p.px(1))
     sign, head = head.left(p.px(8))
     p.text(sign, "?", 10, colour=p.theme.accent, bold=True, least=sizes.BODY)
-    p.said(head, question.text, bold=True, lines=lines)
+    p.legible(head, question.text, bold=True, lines=lines)
     return box
 
 

@@ -194,7 +194,7 @@ def _draw_far(p: Painter, inner: Box, row: ChoiceView) -> None:
     lines = max(int(inner.h / p.fonts.line(p.px(sizes.LEGIBLE), tight=True)), 1)
     steps = _steps(row)
     if not steps or p.fits(inner, row.text, sizes.LEGIBLE, lines=lines):
-        p.said(inner, row.text, lines=lines)
+        p.legible(inner, row.text, lines=lines)
         return
     wide, narrow = ([_move_width(p, words) for words in ways] for ways in zip(*map(_ways, steps), strict=True))
     needed = wide if sum(wide) <= inner.w else narrow
@@ -230,7 +230,7 @@ def _draw_move(p: Painter, inner: Box, move: MoveView, share: float) -> Box:
     mark = (p.theme.piece(move.colour) if move.colour else None) or p.theme.seat(max(move.seat, 1))
     side = int(min(p.px(MOVE_SIGN), cell.h))
     p.picture(mark_picture(mark, side), cell.x, cell.y + (cell.h - side) / 2)
-    p.said(cell.left(side, p.px(0.8))[1], _ways(move))
+    p.legible(cell.left(side, p.px(0.8))[1], _ways(move))
     return rest
 
 

@@ -116,7 +116,7 @@ def _draw_narrow(p: Painter, inner: Box, seat: SeatView) -> None:
 
 def _draw_name(p: Painter, box: Box, seat: SeatView) -> None:
     colour = p.theme.text if seat.to_act else p.theme.muted
-    p.said(box, names(seat.name), colour=colour, bold=seat.to_act)
+    p.legible(box, names(seat.name), colour=colour, bold=seat.to_act)
 
 
 def _draw_score(p: Painter, inner: Box, seat: SeatView, size: float = sizes.TITLE * 0.9) -> Box:

@@ -13,9 +13,9 @@ SUMMARY = "summary"  # the sheet of a finished game
 CLOSE, TO_GAME = "screen.close", "screen.game"  # leaves a sheet, or all that are open
 
 
-def row(action: str, said: Text, detail: Text = "") -> ChoiceView:
+def row(action: str, text: Text, detail: Text = "") -> ChoiceView:
     """A row of a sheet in the current language."""
-    return ChoiceView(action, worded(said), detail=worded(detail))
+    return ChoiceView(action, worded(text), detail=worded(detail))
 
 
 def back() -> ChoiceView:

@@ -29,10 +29,10 @@ def draw_welcome(p: Painter, view: WelcomeView, at: int, camera: CameraView) -> 
     box = draw_help(p, box, HELP_KEYS if view.tries else HELP, 0.8)
     title, box = box.top(p.px(8.6), p.px(0.6))
     _draw_title(p, title, view)
-    said, box = box.top(p.px(TEXT), p.px(1))
-    sign, said = said.left(p.px(7))
+    text, box = box.top(p.px(TEXT), p.px(1))
+    sign, text = text.left(p.px(7))
     p.text(sign, TONE_SYMBOLS[view.tone], sizes.LEGIBLE, colour=p.theme.tone(view.tone), bold=True, high=True)
-    p.said(said, view.text, lines=2, high=True)
+    p.legible(text, view.text, lines=2, high=True)
     if view.tries:
         rows, box = box.low(p.px(ROWS.least), p.px(sizes.GAP))
         draw_rows(p, rows, view.rows, at, replace(ROWS, columns=len(view.rows)))

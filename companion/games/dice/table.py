@@ -133,9 +133,9 @@ class DicePlay(Play[None, DiceState, Step]):
         self._lie(tuple(_showing(die, die.face) for die in dice), gone if len(dice) < len(before) else ())
         last = self._recorder.record.last_decision()
         if what.stayed and not gone and last is not None and last.kind == "throw" and t - last.t < LATE_S:
-            said, payload = self._told(last.seat or 1, faces)
+            text, payload = self._told(last.seat or 1, faces)
             self._recorder.rewrite((self._recorder.record.correction(last, payload, t, source="camera"),), t)
-            self._announcer.rule(said, "", "good")
+            self._announcer.rule(text, "", "good")
             return
         more: dict[str, Any] = {}
         if what.stayed:
@@ -146,14 +146,14 @@ class DicePlay(Play[None, DiceState, Step]):
 
     def _log(self, faces: Faces, t: float, more: Mapping[str, Any], **rest: Any) -> None:
         seat, rule = self.position.seat, self._recorder.rules.check(self.position, Throw(faces)).rule
-        said, payload = self._told(seat, faces)
+        text, payload = self._told(seat, faces)
         if self._recorder.log("throw", seat, t, {**payload, "rule": rule, **more}, **rest) is not None:
-            self._announcer.rule(said, "", "good")
+            self._announcer.rule(text, "", "good")
 
     def _told(self, seat: int, dice: Faces) -> tuple[Text, dict[str, Any]]:
         """The message about a throw, and the payload of its event."""
-        said = throw_text(seat, dice)
-        return said, {"dice": list(dice), "sum": sum(dice), **self._recorder.text_payload(said)}
+        text = throw_text(seat, dice)
+        return text, {"dice": list(dice), "sum": sum(dice), **self._recorder.text_payload(text)}
 
     def _step(self, step: Step, t: float) -> None:
         self.leave(t)

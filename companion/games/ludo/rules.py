@@ -111,12 +111,12 @@ class LudoRules(OpenRules):
         """The player with all counters home has won (LUD-5.3); the scores are the counters at home."""
         if not state.winner:
             return None
-        said = say("ludo.wins", colour=COLOURS[state.colours[state.winner - 1]], player=Player(state.winner))
+        text = say("ludo.wins", colour=COLOURS[state.colours[state.winner - 1]], player=Player(state.winner))
         return Outcome(
             (state.winner,),
             Code.OVER,
             "LUD-5.3",
-            ruled(said, "LUD-5.3"),
+            ruled(text, "LUD-5.3"),
             tuple(state.homes(seat) for seat in range(1, len(state.board) + 1)),
         )
 

@@ -41,8 +41,8 @@ def throw_ruling(state: LudoState, throw: Throw, options: LudoOptions) -> Ruling
     if state.winner:
         return game_over(state)
     if state.throw:
-        said = say("ludo.thrown-already", die=state.throw, lines=ways(state, movements(state, options)))
-        return refuse(Code.THROWN_ALREADY, said, nearest=nearest(state, options))
+        text = say("ludo.thrown-already", die=state.throw, lines=ways(state, movements(state, options)))
+        return refuse(Code.THROWN_ALREADY, text, nearest=nearest(state, options))
     if len(throw.dice) != 1 or throw.dice[0] not in range(1, SIX + 1):
         return refuse(Code.BAD_THROW, say("ludo.one-die"))
     die = throw.dice[0]
@@ -52,8 +52,8 @@ def throw_ruling(state: LudoState, throw: Throw, options: LudoOptions) -> Ruling
     if then.seat != state.seat:
         return _passed(state, die, options)
     if then.vain > state.vain:
-        said = say("ludo.one-more-try", die=die, left=options.tries - then.vain)
-        return accept(Code.ONE_MORE_TRY, ruled(said, "LUD-2.8"))
+        text = say("ludo.one-more-try", die=die, left=options.tries - then.vain)
+        return accept(Code.ONE_MORE_TRY, ruled(text, "LUD-2.8"))
     return accept(Code.NOTHING_BUT_AGAIN, ruled(say("ludo.nothing-but-again"), "LUD-2.4"))
 
 
@@ -62,8 +62,8 @@ def _passed(state: LudoState, die: int, options: LudoOptions) -> Ruling:
     if die == SIX and options.three_sixes and options.six_again and state.sixes == MOST_SIXES - 1:
         return accept(Code.THIRD_SIX, ruled(say("ludo.third-six"), "LUD-2.5"))
     if nobody_out(state) and die != SIX:
-        said = say("ludo.brings-nobody-out", die=die)
-        return accept(Code.PASSED, ruled(said, "LUD-2.2"), rule="LUD-2.2")
+        text = say("ludo.brings-nobody-out", die=die)
+        return accept(Code.PASSED, ruled(text, "LUD-2.2"), rule="LUD-2.2")
     return accept(Code.PASSED, ruled(say("ludo.passed", colour=colour_name(state), die=die), "LUD-3.3"))
 
 
@@ -140,20 +140,20 @@ def _way_fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | N
     # Before the general reasons: "never comes there" would be true, and no help.
     if _past_the_pipe(state, start, move.end):
         die, tail, goals = state.throw, course.name_of(state.colour, course.tail), not course.middle
-        said = say("ludo.past-pipe", colour=colour, tail=tail, start=move.start, die=die, end=move.end, goals=goals)
-        return refuse(Code.NOT_ON_THE_WAY, said)
+        text = say("ludo.past-pipe", colour=colour, tail=tail, start=move.start, die=die, end=move.end, goals=goals)
+        return refuse(Code.NOT_ON_THE_WAY, text)
     if end is None:
         return refuse(Code.NOT_ON_THE_WAY, say("ludo.never-there", colour=colour, end=move.end))
     if end <= start:
         return refuse(Code.BACKWARDS, say("ludo.backwards", start=move.start, end=move.end))
     if goal is None:
         left, inner = course.last - start, course.name_of(state.colour, course.last)
-        said = say("ludo.too-far", start=move.start, left=left, die=state.throw, last=inner)
-        return refuse(Code.TOO_FAR, said)
+        text = say("ludo.too-far", start=move.start, left=left, die=state.throw, last=inner)
+        return refuse(Code.TOO_FAR, text)
     if end != goal:
         right = course.name_of(move.colour, goal)
-        said = say("ludo.wrong-count", start=move.start, die=state.throw, square=right, end=move.end)
-        return refuse(Code.WRONG_COUNT, said)
+        text = say("ludo.wrong-count", start=move.start, die=state.throw, square=right, end=move.end)
+        return refuse(Code.WRONG_COUNT, text)
     return _way_blocked(state, start, end, options)
 
 
@@ -213,8 +213,8 @@ def _duty(state: LudoState, options: LudoOptions) -> Ruling:
     if options.must_capture and captured(state, *must[0], options):
         return refuse(Code.MUST_CAPTURE, say("ludo.must-capture", lines=ways(state, must)), nearest=near)
     if must[0][0] == DOORSTEP:
-        said = say("ludo.must-clear", colour=colour_name(state), lines=ways(state, must))
-        return refuse(Code.MUST_CLEAR, said, nearest=near)
+        text = say("ludo.must-clear", colour=colour_name(state), lines=ways(state, must))
+        return refuse(Code.MUST_CLEAR, text, nearest=near)
     return refuse(Code.MUST_ENTER, say("ludo.must-enter", lines=ways(state, must)), nearest=near)
 
 
@@ -246,8 +246,8 @@ class WholeTurns(Parts):
             return game_over(state)
         if not state.throw:
             return _throw_first()
-        said = say("ludo.must-play", die=state.throw, lines=ways(state, movements(state, self.options)))
-        return refuse(Code.NOTHING_MOVED, said, nearest=nearest(state, self.options))
+        text = say("ludo.must-play", die=state.throw, lines=ways(state, movements(state, self.options)))
+        return refuse(Code.NOTHING_MOVED, text, nearest=nearest(state, self.options))
 
     def void(self, state: LudoState, throw: Throw, line: tuple[Step, ...], thrown: Ruling) -> Ruling:
         """A movement on a throw that could not be used, or what is wrong with the movement if that is clearer."""
@@ -297,8 +297,8 @@ def _wrong(state: LudoState, seen: Placement) -> Iterator[Ruling]:
 
 def _unchanged(state: LudoState, options: LudoOptions) -> Ruling:
     if state.throw:
-        said = say("ludo.nothing-moved", die=state.throw, lines=ways(state, movements(state, options)))
-        return refuse(Code.NOTHING_MOVED, said, nearest=nearest(state, options))
+        text = say("ludo.nothing-moved", die=state.throw, lines=ways(state, movements(state, options)))
+        return refuse(Code.NOTHING_MOVED, text, nearest=nearest(state, options))
     return accept(Code.AS_RECORDED, say("ludo.as-recorded"))
 
 
@@ -315,12 +315,12 @@ def _seen_fault(state: LudoState, seen: Placement, options: LudoOptions) -> Ruli
         expected = placement_of(after_move(state, move, options))
         return refuse(Code.CAPTURED, _not_as(state, expected, seen), nearest=nearest(state, options))
     if left:
-        said = say("ludo.several-moved", count=len(left), colour=colour_name(state))
-        return refuse(Code.SEVERAL_MOVED, said, nearest=nearest(state, options))
+        text = say("ludo.several-moved", count=len(left), colour=colour_name(state))
+        return refuse(Code.SEVERAL_MOVED, text, nearest=nearest(state, options))
     was = placement_of(state)
     others = [colour for colour in state.colours if was.places(COLOURS[colour]) != seen.places(COLOURS[colour])]
-    said = say("ludo.others-moved", colours=colour_texts(others), turn=colour_name(state))
-    return refuse(Code.NOT_YOURS, said, nearest=nearest(state, options))
+    text = say("ludo.others-moved", colours=colour_texts(others), turn=colour_name(state))
+    return refuse(Code.NOT_YOURS, text, nearest=nearest(state, options))
 
 
 def _not_as(state: LudoState, expected: Placement, seen: Placement) -> Message:
@@ -335,16 +335,16 @@ def _not_as(state: LudoState, expected: Placement, seen: Placement) -> Message:
 
 def put_back(state: LudoState, seen: Placement) -> tuple[Message, ...]:
     """What to put where to restore the board before the turn."""
-    said = []
+    text = []
     for colour in COLOURS:
         before, now = placement_of(state).places(colour), seen.places(colour)
         if COLOURS.index(colour) not in state.colours:
             continue
         for start, end in zip((now - before).elements(), (before - now).elements(), strict=False):
             gone = start == "home" and not state.course.middle
-            said.append(
+            text.append(
                 say("ludo.put-missing", colour=colour, end=end)
                 if gone
                 else say("ludo.put-back", colour=colour, start=start, end=end)
             )
-    return tuple(said)
+    return tuple(text)

@@ -42,8 +42,8 @@ def problems(seen: Placement, course: Course) -> Iterator[Problem]:
             continue
         places = seen.places(colour)
         if places.total() > COUNTERS:
-            said = say("ludo.too-many", count=places.total(), colour=colour, due=COUNTERS)
-            yield problem(ProblemCode.TOO_MANY, said, colour)
+            message = say("ludo.too-many", count=places.total(), colour=colour, due=COUNTERS)
+            yield problem(ProblemCode.TOO_MANY, message, colour)
         for square in places:
             if square != "home" and course.place_of(COLOURS.index(colour), square) is None:
                 yield problem(ProblemCode.STRAY, say("ludo.stray", colour=colour, square=square), square)

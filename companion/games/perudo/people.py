@@ -58,7 +58,7 @@ class PerudoPeople(People):
             self._forgot = False
             return 0
         if question.codes & BIDDING:
-            return next((i for i, answer in enumerate(question.answers) if self._wished(answer.said)), None)
+            return next((i for i, answer in enumerate(question.answers) if self._wished(answer.message)), None)
         return 0
 
     def _number(self, question: QuestionView) -> int | None:
@@ -73,7 +73,7 @@ class PerudoPeople(People):
         if self.state.call and bid is not None:
             found = self._on_table(bid, wild=self.state.wild)
         told = [
-            dict(answer.said.facts).get("n") if isinstance(answer.said, Message) else None
+            dict(answer.message.facts).get("n") if isinstance(answer.message, Message) else None
             for answer in question.answers
         ]
         return told.index(found) if found in told else len(told) - 1
@@ -84,13 +84,13 @@ class PerudoPeople(People):
         people = tuple(tuple(hand) for seat, hand in self._hands.items() if seat not in program)
         return matches(people, bid, wild=wild)
 
-    def _wished(self, said: Text) -> bool:
-        if not isinstance(said, Message):
+    def _wished(self, text: Text) -> bool:
+        if not isinstance(text, Message):
             return False
         if self._wish is None:
-            return said.id == "perudo.dudo-on"
-        face = dict(said.facts).get("face")
-        return said == bid_text(self._wish) or (said.id == "perudo.value-from" and face == self._wish.face)
+            return text.id == "perudo.dudo-on"
+        face = dict(text.facts).get("face")
+        return text == bid_text(self._wish) or (text.id == "perudo.value-from" and face == self._wish.face)
 
     def _turn(self) -> Iterator[Beat]:
         """A round."""
@@ -142,11 +142,11 @@ class PerudoPeople(People):
     def _program_acts(self, seat: int) -> Iterator[Beat]:
         """The program bids or calls."""
         yield from self._program_says()
-        said = self.heard.popleft() if self.heard else ""
+        text = self.heard.popleft() if self.heard else ""
         may = (step for step in self.rules.legal(self.state) if not isinstance(step, Reveal))
-        step = {action_of(step): step for step in may}.get(said)
+        step = {action_of(step): step for step in may}.get(text)
         if step is None:  # a round begins without people, or the log has gone another way than the game
-            self.given_up = self.given_up or said != "covered"
+            self.given_up = self.given_up or text != "covered"
             return
         kind = self.rules.logged(self.state, step).kind
         self.state = self.rules.apply(self.state, step)

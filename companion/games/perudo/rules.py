@@ -160,8 +160,8 @@ class PerudoRules:
         if not state.over:
             return None
         winner = state.living[0]
-        said = ruled(say("perudo.wins", player=Player(winner), total=state.total), "PER-3.3")
-        return Outcome((winner,), EndCode.LAST_WITH_DICE, "PER-3.3", said, state.dice)
+        text = ruled(say("perudo.wins", player=Player(winner), total=state.total), "PER-3.3")
+        return Outcome((winner,), EndCode.LAST_WITH_DICE, "PER-3.3", text, state.dice)
 
     def logged(self, state: PerudoState, step: Step) -> Logged:
         """Bids and calls by name; for shown dice the number that counted, and the dice left."""
@@ -179,8 +179,8 @@ class PerudoRules:
         """Too many seats, too many dice in a place, faces that don't exist."""
         found = []
         if len(placement.hands) > MAX_SEATS:
-            said = say("perudo.too-many-places", count=len(placement.hands), most=MAX_SEATS)
-            found.append(Problem(ProblemCode.TOO_MANY_SEATS, "PER-1.1", ruled(said, "PER-1.1")))
+            text = say("perudo.too-many-places", count=len(placement.hands), most=MAX_SEATS)
+            found.append(Problem(ProblemCode.TOO_MANY_SEATS, "PER-1.1", ruled(text, "PER-1.1")))
         for seat, hand in enumerate(placement.hands, 1):
             found.extend(_hand_problems(seat, hand, self.options.dice))
         return tuple(found)
@@ -247,12 +247,12 @@ def _fitted(state: PerudoState, hands: Hands) -> Hands:
 def _hand_problems(seat: Seat, hand: Hand, most: int) -> Iterator[Problem]:
     where = f"seat{seat}"
     if len(hand) > most:
-        said = say("perudo.too-many-dice", player=Player(seat), count=len(hand), most=most)
-        yield Problem(ProblemCode.TOO_MANY_DICE, "PER-1.1", ruled(said, "PER-1.1"), where)
+        text = say("perudo.too-many-dice", player=Player(seat), count=len(hand), most=most)
+        yield Problem(ProblemCode.TOO_MANY_DICE, "PER-1.1", ruled(text, "PER-1.1"), where)
     strange = tuple(sorted({face for face in hand if face not in FACES}))
     if strange:
-        said = say("perudo.odd-faces", player=Player(seat), faces=strange)
-        yield Problem(ProblemCode.NO_SUCH_FACE, "PER-1.1", ruled(said, "PER-1.1"), where)
+        text = say("perudo.odd-faces", player=Player(seat), faces=strange)
+        yield Problem(ProblemCode.NO_SUCH_FACE, "PER-1.1", ruled(text, "PER-1.1"), where)
 
 
 @lru_cache

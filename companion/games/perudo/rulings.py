@@ -18,16 +18,16 @@ from companion.games.verdict import Verdict
 Ruling = Verdict[Step]
 
 
-def accept(code: Code, rule: str, said: Message, *steps: Step) -> Ruling:
+def accept(code: Code, rule: str, text: Message, *steps: Step) -> Ruling:
     """A ruling that lets something pass."""
-    return Verdict(True, code, rule, ruled(said, rule), lines=(steps,) if steps else ())
+    return Verdict(True, code, rule, ruled(text, rule), lines=(steps,) if steps else ())
 
 
 def refuse(
-    code: Code, rule: str, said: Message, *, nearest: tuple[str, ...] = (), back: tuple[Text, ...] = ()
+    code: Code, rule: str, text: Message, *, nearest: tuple[str, ...] = (), back: tuple[Text, ...] = ()
 ) -> Ruling:
     """A ruling that refuses something."""
-    return Verdict(False, code, rule, ruled(said, rule), (), nearest, back)
+    return Verdict(False, code, rule, ruled(text, rule), (), nearest, back)
 
 
 def game_over(state: PerudoState) -> Ruling:
@@ -68,8 +68,8 @@ def throw_first(state: PerudoState) -> Ruling:
 
 def reveal_first(state: PerudoState) -> Ruling:
     """Anything else comes between a call and the lifting of the cups."""
-    said = say("perudo.reveal-first", player=Player(state.caller), call=state.call)
-    return refuse(Code.REVEAL_FIRST, "PER-3.1", said)
+    text = say("perudo.reveal-first", player=Player(state.caller), call=state.call)
+    return refuse(Code.REVEAL_FIRST, "PER-3.1", text)
 
 
 # Bids
@@ -86,10 +86,10 @@ def bid_refusal(state: PerudoState, bid: Bid, code: Code, options: PerudoOptions
 def bid_ruling(state: PerudoState, bid: Bid) -> Ruling:
     """A legal bid."""
     if bid.count > state.total:  # legal all the same (PER-A4), so said and not refused
-        said = say("perudo.surely-false", bid=bid_text(bid), total=state.total)
-        return accept(Code.SURELY_FALSE, "PER-A4", said, bid)
+        text = say("perudo.surely-false", bid=bid_text(bid), total=state.total)
+        return accept(Code.SURELY_FALSE, "PER-A4", text, bid)
     if state.bid is None:
-        said = say(
+        text = say(
             "perudo.opened",
             player=Player(state.seat),
             count=bid.count,
@@ -97,7 +97,7 @@ def bid_ruling(state: PerudoState, bid: Bid) -> Ruling:
             face=bid.face,
             palifico=not state.wild,
         )
-        return accept(Code.OPENED, "PER-4.2" if state.palifico else "PER-1.2", said, bid)
+        return accept(Code.OPENED, "PER-4.2" if state.palifico else "PER-1.2", text, bid)
     return accept(*_raised(state, state.bid, bid), bid)
 
 
@@ -106,8 +106,8 @@ def _raised(state: PerudoState, standing: Bid, bid: Bid) -> tuple[Code, str, Mes
     # Only where pacos are wild is a bid on them of another kind: in a Palifico they are ordinary ones (PER-4.2).
     if state.wild and standing.face != PACO == bid.face:
         of, odd, more = standing.count, standing.count % 2 == 1, bid.count > to_pacos(standing.count)
-        said = say("perudo.to-pacos", standing=old, bid=new, count=bid.count, more=more, of=of, odd=odd)
-        return Code.TO_PACOS, "PER-2.3", said
+        text = say("perudo.to-pacos", standing=old, bid=new, count=bid.count, more=more, of=of, odd=odd)
+        return Code.TO_PACOS, "PER-2.3", text
     if state.wild and standing.face == PACO != bid.face:
         return Code.FROM_PACOS, "PER-2.5", say("perudo.from-pacos", standing=old, count=standing.count, bid=new)
     plural = bid.face == PACO and bid.count > 1
@@ -157,8 +157,8 @@ def _calza_fault(state: PerudoState, by: int, options: PerudoOptions) -> Ruling 
 def _turn_fault(state: PerudoState, by: int, name: str, rule: str) -> Ruling | None:
     if by == state.seat:
         return None
-    said = say("perudo.not-your-turn", player=Player(state.seat), caller=Player(by), call=name)
-    return refuse(Code.NOT_YOUR_TURN, rule, said)
+    text = say("perudo.not-your-turn", player=Player(state.seat), caller=Player(by), call=name)
+    return refuse(Code.NOT_YOUR_TURN, rule, text)
 
 
 def call_ruling(state: PerudoState, call: Dudo | Calza, options: PerudoOptions) -> Ruling:
@@ -192,8 +192,8 @@ def hands_fault(state: PerudoState, hands: Hands) -> Ruling | None:
     if strange:
         return refuse(Code.NO_SUCH_FACE, "PER-1.1", say("perudo.no-such-faces", faces=strange))
     if wrong := _miscounts(state, hands):
-        said = say("perudo.hand-count", places=tuple(text for text, _ in wrong))
-        return refuse(Code.HAND_COUNT, "PER-3.1", said, back=tuple(do for _, do in wrong))
+        message = say("perudo.hand-count", places=tuple(text for text, _ in wrong))
+        return refuse(Code.HAND_COUNT, "PER-3.1", message, back=tuple(do for _, do in wrong))
     return _unread(hands) or _contradiction(state, hands)
 
 
@@ -201,8 +201,8 @@ def _unread(hands: Hands) -> Ruling | None:
     players = tuple(Player(seat) for seat, hand in enumerate(hands, 1) if HIDDEN in hand)
     if not players:
         return None
-    said, back = say("perudo.not-read", players=players), (say("perudo.take-cups-away"),)
-    return refuse(Code.NOT_READ, "PER-3.1", said, back=back)
+    text, back = say("perudo.not-read", players=players), (say("perudo.take-cups-away"),)
+    return refuse(Code.NOT_READ, "PER-3.1", text, back=back)
 
 
 def _miscounts(state: PerudoState, hands: Hands) -> list[tuple[Message, Message]]:
@@ -212,8 +212,8 @@ def _miscounts(state: PerudoState, hands: Hands) -> list[tuple[Message, Message]
         shown = len(hands[seat - 1]) if seat <= len(hands) else 0
         due = state.dice[seat - 1] if seat <= len(state.dice) else 0
         if shown != due:
-            said = say("perudo.shows", first=not found, player=Player(seat), count=shown, due=due)
-            found.append((said, _search(Player(seat), shown - due)))
+            text = say("perudo.shows", first=not found, player=Player(seat), count=shown, due=due)
+            found.append((text, _search(Player(seat), shown - due)))
     return found
 
 
@@ -227,8 +227,8 @@ def _contradiction(state: PerudoState, hands: Hands) -> Ruling | None:
     for seat, (known, shown) in enumerate(zip(state.hands, hands, strict=True), 1):
         # Fewer than known, not other than known: a die whose face nobody saw may show anything.
         if any(known.count(face) > shown.count(face) for face in FACES):
-            said, back = say("perudo.shows-others", player=Player(seat)), say("perudo.turn-back", player=Player(seat))
-            return refuse(Code.HAND_DIFFERS, "PER-1.2", said, back=(back,))
+            text, back = say("perudo.shows-others", player=Player(seat)), say("perudo.turn-back", player=Player(seat))
+            return refuse(Code.HAND_DIFFERS, "PER-1.2", text, back=(back,))
     return None
 
 
@@ -245,24 +245,24 @@ def reveal_ruling(state: PerudoState, hands: Hands, options: PerudoOptions, step
     after = revealed(state, hands, options)
     out = bool(came.loser) and not after.dice[came.loser - 1]
     following = Player(after.seat)
-    said = say("perudo.came", found=found, came=outcome, out=out, next=_next(after), following=following)
+    text = say("perudo.came", found=found, came=outcome, out=out, next=_next(after), following=following)
     do = _put_back(came)
-    return Verdict(True, code, rule, ruled(said, rule), facts, (), do, ((step or Reveal(hands),),))
+    return Verdict(True, code, rule, ruled(text, rule), facts, (), do, ((step or Reveal(hands),),))
 
 
 def _outcome(state: PerudoState, bid: Bid, came: Result, options: PerudoOptions) -> tuple[Code, str, Message]:
-    caller, said = Player(state.caller), bid_text(bid)
+    caller, text = Player(state.caller), bid_text(bid)
     if state.call == DUDO:
         rule = "PER-A18" if options.lose_difference else "PER-3.2"
         if came.matches >= bid.count:
-            return Code.BID_HOLDS, rule, say("perudo.holds", bid=said, player=caller, lost=came.lost)
-        return Code.BID_FAILS, rule, say("perudo.fails", bid=said, player=Player(state.bidder), lost=came.lost)
+            return Code.BID_HOLDS, rule, say("perudo.holds", bid=text, player=caller, lost=came.lost)
+        return Code.BID_FAILS, rule, say("perudo.fails", bid=text, player=Player(state.bidder), lost=came.lost)
     if came.losers and came.matches == bid.count:
-        return Code.CALZA_RIGHT, "PER-A17", say("perudo.exactly-right-others", bid=said, player=caller)
+        return Code.CALZA_RIGHT, "PER-A17", say("perudo.exactly-right-others", bid=text, player=caller)
     if came.matches == bid.count:
         full = state.full if not came.gainer else 0
-        return Code.CALZA_RIGHT, "PER-5.1", say("perudo.exactly-right", bid=said, full=full, player=caller)
-    return Code.CALZA_WRONG, "PER-5.1", say("perudo.not-exactly-right", bid=said, player=caller)
+        return Code.CALZA_RIGHT, "PER-5.1", say("perudo.exactly-right", bid=text, full=full, player=caller)
+    return Code.CALZA_WRONG, "PER-5.1", say("perudo.not-exactly-right", bid=text, player=caller)
 
 
 def _next(after: PerudoState) -> str:

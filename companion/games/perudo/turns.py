@@ -19,8 +19,8 @@ class WholeTurns(Parts):
         """Something after the bid or the call that was the turn (PER-1.4, PER-3.1)."""
         del step
         if isinstance(last, Bid):
-            said = say("perudo.one-act-bid", bid=bid_text(last), player=Player(before.seat))
-            return rulings.refuse(Code.ONE_ACT, "PER-1.4", said)
+            text = say("perudo.one-act-bid", bid=bid_text(last), player=Player(before.seat))
+            return rulings.refuse(Code.ONE_ACT, "PER-1.4", text)
         return rulings.refuse(Code.ONE_ACT, "PER-3.1", say("perudo.one-act-call"))
 
     def unfinished(self, state: PerudoState, line: tuple[Step, ...]) -> Ruling:
@@ -32,5 +32,5 @@ class WholeTurns(Parts):
             return rulings.throw_first(state)
         if state.bid is None:
             return rulings.refuse(Code.MUST_ACT, "PER-1.4", say("perudo.must-open", player=Player(state.seat)))
-        said = say("perudo.must-raise", player=Player(state.seat), bid=bid_text(state.bid))
-        return rulings.refuse(Code.MUST_ACT, "PER-1.4", said)
+        text = say("perudo.must-raise", player=Player(state.seat), bid=bid_text(state.bid))
+        return rulings.refuse(Code.MUST_ACT, "PER-1.4", text)

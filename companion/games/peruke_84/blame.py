@@ -42,8 +42,8 @@ class Blame:
         # Each change may be legal by itself; then the values don't suffice for all of them.
         found = found or list(self._of_values())
         if not found:
-            said = say("peruke-84.not-reached", shown=dice_text(self.turn))
-            found = [Fault(Code.NOT_REACHED, said, self._squares())]
+            text = say("peruke-84.not-reached", shown=dice_text(self.turn))
+            found = [Fault(Code.NOT_REACHED, text, self._squares())]
         return sorted(found, key=lambda fault: _WEIGHT.get(fault.code, len(_WEIGHT)))
 
     def _squares(self) -> Squares:
@@ -90,8 +90,8 @@ class Blame:
     def _of_moved(self, change: Change) -> Fault | None:
         source, target = change.source, change.target
         if is_safe(change.before) and not is_safe(change.after):
-            said = say("peruke-84.own-turned", what=disc_text(change.before))
-            return Fault(Code.OWN_SAFE_TURNED, said, (source, target))
+            text = say("peruke-84.own-turned", what=disc_text(change.before))
+            return Fault(Code.OWN_SAFE_TURNED, text, (source, target))
         value = self._value_of(change.before)
         # P84-4.13: with one of two equal values it may have been turned safe, and moved with the other.
         flipped = not is_safe(change.before) and is_safe(change.after) and self._twice(change.before)
@@ -104,8 +104,8 @@ class Blame:
     def _must_leave(self, change: Change) -> Fault | None:
         if change.target not in self.acts.geometry.goal[self.mover.seat] or not self.options.end_zone_auto_take:
             return None
-        said = say("peruke-84.must-leave", what=disc_text(change.before), square=square_name(change.target))
-        return Fault(Code.MUST_LEAVE, said, (change.target,))
+        text = say("peruke-84.must-leave", what=disc_text(change.before), square=square_name(change.target))
+        return Fault(Code.MUST_LEAVE, text, (change.target,))
 
     def _moved_twice(self, board: Board, change: Change, value: int) -> Fault | None:
         """Whether two moves with equal values explain what one can't (P84-4.13)."""
@@ -115,8 +115,8 @@ class Blame:
             then = self.acts.after(board, self.mover.seat, Act(change.source, middle, stays=True))
             if change.target in self.acts.landings(then, self.mover.seat, middle, value):
                 here, there = square_name(change.source), square_name(change.target)
-                said = say("peruke-84.two-moves", what=disc_text(change.before), start=here, end=there)
-                return Fault(Code.MOVED_TWICE, said, (change.source, change.target))
+                text = say("peruke-84.two-moves", what=disc_text(change.before), start=here, end=there)
+                return Fault(Code.MOVED_TWICE, text, (change.source, change.target))
         return None
 
     def _of_gone(self, change: Change) -> Fault | None:
@@ -135,7 +135,7 @@ class Blame:
         ways = [self.faults.way_fault(board, source, target, value) for target in goal]
         jumped = next((way for way in ways if way and way.code is Code.JUMPED), None)
         if jumped:
-            return Fault(Code.JUMPED, jumped.said, (source,))
+            return Fault(Code.JUMPED, jumped.message, (source,))
         gone = say("peruke-84.gone", what=disc_text(change.before), square=square_name(source), face=value)
         return Fault(Code.GONE, gone, (source,))
 
@@ -178,15 +178,15 @@ class Blame:
         squares = tuple(square for _, square in needed)
         most = max((len(plan) for plan in self.plans), default=0)
         if len(values) > most:
-            said = say("peruke-84.too-many-values", count=len(values), shown=dice_text(self.turn))
-            yield Fault(Code.TOO_MANY, said, squares)
+            text = say("peruke-84.too-many-values", count=len(values), shown=dice_text(self.turn))
+            yield Fault(Code.TOO_MANY, text, squares)
         if not self.options.die_selects_disc:
             return
         missing = [item for item in needed if not any(item[0] in plan for plan in self.plans)]
         yield from (self._not_rolled(value, square) for value, square in missing)
         if not missing and len(values) <= most and not any(Counter(values) <= Counter(plan) for plan in self.plans):
-            said = say("peruke-84.die-twice", faces=values, shown=dice_text(self.turn))
-            yield Fault(Code.DIE_TWICE, said, squares)
+            text = say("peruke-84.die-twice", faces=values, shown=dice_text(self.turn))
+            yield Fault(Code.DIE_TWICE, text, squares)
 
     def _needed(self) -> Iterator[tuple[int, Square]]:
         """The minimal values for the changes, each with the square of its disc."""
@@ -204,8 +204,8 @@ class Blame:
         whites = self.turn.whites
         what = disc_there(self.board, square)
         if len(whites) == 2 and sum(whites) == value:
-            said = say("peruke-84.would-need-sum", what=what, face=value, shown=whites)
-            return Fault(Code.TWO_WHITES, said, (square,))
+            text = say("peruke-84.would-need-sum", what=what, face=value, shown=whites)
+            return Fault(Code.TWO_WHITES, text, (square,))
         return Fault(
             Code.NOT_ROLLED, say("peruke-84.would-need", what=what, face=value, shown=dice_text(self.turn)), (square,)
         )
@@ -236,7 +236,7 @@ def _plans(turn: Turn) -> list[tuple[int, ...]]:
 
 
 def _widened(fault: Fault | None, squares: Squares) -> Fault | None:
-    return Fault(fault.code, fault.said, squares) if fault else None
+    return Fault(fault.code, fault.message, squares) if fault else None
 
 
 def dice_text(turn: Turn) -> tuple[Fact, ...]:

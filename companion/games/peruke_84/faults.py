@@ -28,7 +28,7 @@ class Fault:
     """A broken rule: the case, the message, and the squares concerned."""
 
     code: Code
-    said: Message
+    message: Message
     squares: Squares
 
 
@@ -50,8 +50,8 @@ class Faults:
         if mover.first and not self._is_first_flip(board, mover.seat, act):
             return self._number_twice(board, mover.seat, act) or secondary_only(mover.seat, (act.source,))
         if self.options.die_selects_disc and value_of(disc) != value:
-            said = say("peruke-84.wrong-number", face=value, what=disc_there(board, act.source))
-            return Fault(Code.WRONG_NUMBER, said, (act.source,))
+            text = say("peruke-84.wrong-number", face=value, what=disc_there(board, act.source))
+            return Fault(Code.WRONG_NUMBER, text, (act.source,))
         if act.target is None:
             return flip_fault(board, mover.seat, act.source)
         return self._move_fault(board, mover.seat, value, act, act.target, moved)
@@ -68,8 +68,8 @@ class Faults:
         turned_before = owner_of(disc) == seat and is_safe(disc) and act.source in self.acts.geometry.secondary[seat]
         if act.target is not None or not turned_before:
             return None
-        said = say("peruke-84.number-twice", what=disc_there(board, act.source))
-        return Fault(Code.NUMBER_TWICE, said, (act.source,))
+        text = say("peruke-84.number-twice", what=disc_there(board, act.source))
+        return Fault(Code.NUMBER_TWICE, text, (act.source,))
 
     def _is_first_flip(self, board: Board, seat: int, act: Act) -> bool:
         disc = board[act.source]
@@ -92,17 +92,17 @@ class Faults:
         here, there = square_name(source), square_name(target)
         ray = next((ray for ray in self.acts.geometry.rays[source] if target in ray), None)
         if ray is None:
-            said = say("peruke-84.not-straight", start=here, end=there)
-            return Fault(Code.NOT_STRAIGHT, said, (source, target))
+            text = say("peruke-84.not-straight", start=here, end=there)
+            return Fault(Code.NOT_STRAIGHT, text, (source, target))
         steps = ray.index(target) + 1
         nearest, furthest = self.acts.reach(value)
         if steps < nearest or (steps > furthest and nearest > 1):  # nearest > 1: the house moves by the exact number
-            said = say("peruke-84.not-exact", start=here, end=there, steps=steps, face=value)
-            return Fault(Code.NOT_EXACT, said, (source, target))
+            text = say("peruke-84.not-exact", start=here, end=there, steps=steps, face=value)
+            return Fault(Code.NOT_EXACT, text, (source, target))
         if steps > furthest:
             what = disc_text(board[source])
-            said = say("peruke-84.too-far", what=what, start=here, end=there, steps=steps, face=value)
-            return Fault(Code.TOO_FAR, said, (source, target))
+            text = say("peruke-84.too-far", what=what, start=here, end=there, steps=steps, face=value)
+            return Fault(Code.TOO_FAR, text, (source, target))
         return _jump_fault(board, source, target, ray[: steps - 1])
 
     def landing_fault(self, board: Board, seat: int, source: Square, target: Square, value: int) -> Fault | None:
@@ -117,8 +117,8 @@ class Faults:
         if is_safe(there):
             onto_safe = say("peruke-84.onto-safe", what=mine, square=here, other=disc_text(there))
             return Fault(Code.ONTO_SAFE, onto_safe, squares)
-        said = say("peruke-84.capture-number", what=mine, other=disc_there(board, target))
-        return Fault(Code.CAPTURE_NUMBER, said, squares)
+        text = say("peruke-84.capture-number", what=mine, other=disc_there(board, target))
+        return Fault(Code.CAPTURE_NUMBER, text, squares)
 
     def _stay_fault(self, seat: int, act: Act) -> Fault | None:
         if not act.stays:
@@ -138,11 +138,11 @@ def flip_fault(board: Board, seat: int, square: Square) -> Fault | None:
     """P84-4.8: own discs are only made safe, opposing ones only unsafe."""
     disc = board[square]
     if owner_of(disc) == seat and is_safe(disc):
-        said = say("peruke-84.own-safe-turned", what=disc_there(board, square))
-        return Fault(Code.OWN_SAFE_TURNED, said, (square,))
+        text = say("peruke-84.own-safe-turned", what=disc_there(board, square))
+        return Fault(Code.OWN_SAFE_TURNED, text, (square,))
     if owner_of(disc) == other(seat) and not is_safe(disc):
-        said = say("peruke-84.enemy-unsafe-turned", what=disc_there(board, square))
-        return Fault(Code.ENEMY_UNSAFE_TURNED, said, (square,))
+        text = say("peruke-84.enemy-unsafe-turned", what=disc_there(board, square))
+        return Fault(Code.ENEMY_UNSAFE_TURNED, text, (square,))
     return None
 
 
@@ -150,8 +150,8 @@ def disc_fault(board: Board, seat: int, source: Square, moved: Squares) -> Fault
     """P84-4.4, P84-4.9 and P84-4.13: only own safe discs move, each once a turn."""
     disc = board[source]
     if owner_of(disc) != seat:
-        said = say("peruke-84.enemy-moved", what=disc_there(board, source), player=Player(seat))
-        return Fault(Code.ENEMY_MOVED, said, (source,))
+        text = say("peruke-84.enemy-moved", what=disc_there(board, source), player=Player(seat))
+        return Fault(Code.ENEMY_MOVED, text, (source,))
     if not is_safe(disc):
         return Fault(Code.UNSAFE_MOVED, say("peruke-84.unsafe-moved", what=disc_there(board, source)), (source,))
     if source in moved:  # asked last: the disc is there and safe, so nothing else is wrong with it
@@ -165,5 +165,5 @@ def _jump_fault(board: Board, source: Square, target: Square, between: Squares) 
         return None
     what, other_disc = disc_text(board[source]), disc_there(board, blocker)
     start, end = square_name(source), square_name(target)
-    said = say("peruke-84.jumped", what=what, start=start, end=end, other=other_disc)
-    return Fault(Code.JUMPED, said, (source, target))
+    text = say("peruke-84.jumped", what=what, start=start, end=end, other=other_disc)
+    return Fault(Code.JUMPED, text, (source, target))

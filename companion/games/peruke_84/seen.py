@@ -74,13 +74,13 @@ def _count_problems(discs: list[PlacedDisc]) -> Iterator[Problem]:
     alike = Counter((disc.owner, disc.value) for disc in discs)
     for owner in (SOUTH, NORTH):
         if owners[owner] > SET_A_PLAYER * len(VALUES):
-            said = say("peruke-84.too-many-discs", owner=Player(owner), count=owners[owner])
-            yield problem(Code.TOO_MANY_DISCS, said)
+            text = say("peruke-84.too-many-discs", owner=Player(owner), count=owners[owner])
+            yield problem(Code.TOO_MANY_DISCS, text)
         for value in VALUES:
             if alike[owner, value] > SET_A_PLAYER:
                 where = tuple(disc.square for disc in discs if (disc.owner, disc.value) == (owner, value))
-                said = say("peruke-84.too-many-alike", owner=Player(owner), count=len(where), disc=value, squares=where)
-                yield problem(Code.TOO_MANY_ALIKE, said)
+                text = say("peruke-84.too-many-alike", owner=Player(owner), count=len(where), disc=value, squares=where)
+                yield problem(Code.TOO_MANY_ALIKE, text)
 
 
 def _square_problems(discs: list[PlacedDisc], rows: int) -> Iterator[Problem]:
@@ -104,8 +104,8 @@ class Seen:
         """The ruling on a board as seen after a turn, or before the throw."""
         wrong = problems_of(placement, self.course.options.rows)
         if wrong:
-            said = sentences(*(found.message for found in wrong))
-            return Verdict(False, Code.IMPOSSIBLE, wrong[0].rule, said, (("problems", wrong),))
+            text = sentences(*(found.message for found in wrong))
+            return Verdict(False, Code.IMPOSSIBLE, wrong[0].rule, text, (("problems", wrong),))
         seen = board_of(placement, self.course.options.rows)
         if state.turn is None:
             return self._without_dice(state, seen)
@@ -142,7 +142,7 @@ class Seen:
         squares = {square for fault in faults for square in fault.squares}
         return refuse(
             faults[0].code,
-            faults[0].said,
+            faults[0].message,
             facts=(("faults", tuple(map(_ruled, faults))),),
             nearest=near,
             put_back=put_back(state.board, seen, squares),
@@ -155,12 +155,12 @@ class Seen:
         uses, left = way
         more = sorted({use.value for use in self.course.plans.legal(seen, mover, left)}, reverse=True)
         if more:
-            said = say("peruke-84.more-to-use", used=bool(uses), faces=tuple(more))
-            return refuse(Code.MUST_USE, said, facts=(("values", tuple(more)),), nearest=near)
+            text = say("peruke-84.more-to-use", used=bool(uses), faces=tuple(more))
+            return refuse(Code.MUST_USE, text, facts=(("values", tuple(more)),), nearest=near)
         most = max((goal.need for goal in turn.goals), default=len(uses) + 1)
-        said = say("peruke-84.more-otherwise", count=len(uses), most=most)
-        return refuse(Code.MUST_USE_OTHERWISE, said, facts=(("most", most),), nearest=near)
+        text = say("peruke-84.more-otherwise", count=len(uses), most=most)
+        return refuse(Code.MUST_USE_OTHERWISE, text, facts=(("most", most),), nearest=near)
 
 
 def _ruled(fault: Fault) -> Message:
-    return ruled(fault.said, RULE[fault.code])
+    return ruled(fault.message, RULE[fault.code])

@@ -69,8 +69,8 @@ class Steps:
         if state.turn is None:
             return self.refuse_no_throw(state)
         refused = self.refuse_end(state, state.turn) if isinstance(step, Finish) else self.refuse_use(state, step)
-        said = say("peruke-84.done", deed=deed(self.course, state, step))
-        return refused or accept(Code.LEGAL, said, [(step,)], rule=rule_of(self.course, state, step))
+        text = say("peruke-84.done", deed=deed(self.course, state, step))
+        return refused or accept(Code.LEGAL, text, [(step,)], rule=rule_of(self.course, state, step))
 
     def refuse_over(self, state: Peruke84State) -> Ruling:
         """The game is over."""
@@ -84,8 +84,8 @@ class Steps:
     def _rule_on_forfeit(self, state: Peruke84State) -> Ruling:
         if state.turn is not None:
             return refuse(Code.THROWN_ALREADY, say("peruke-84.throw-counts"))
-        said = ruled(say("peruke-84.forfeit", player=Player(state.seat)), "TAB-1.4")
-        return accept(Code.FORFEIT, said, [(Finish.FORFEIT,)])
+        text = ruled(say("peruke-84.forfeit", player=Player(state.seat)), "TAB-1.4")
+        return accept(Code.FORFEIT, text, [(Finish.FORFEIT,)])
 
     def refuse_end(self, state: Peruke84State, turn: Turn) -> Ruling | None:
         """Why the turn can't end here, or None (P84-5.1)."""
@@ -96,8 +96,8 @@ class Steps:
         uses = {(use.value, use.white, use.red) for use in legal if isinstance(use, Use)}
         values = tuple(sorted({value for value, _, _ in uses}, reverse=True))
         due = max((goal.need for goal in turn.goals), default=1)
-        said = say("peruke-84.must-use", ways=tuple(_way(*use) for use in sorted(uses, key=_singles_first)), count=due)
-        return refuse(Code.MUST_USE, said, facts=(("values", values),), nearest=_few(legal))
+        text = say("peruke-84.must-use", ways=tuple(_way(*use) for use in sorted(uses, key=_singles_first)), count=due)
+        return refuse(Code.MUST_USE, text, facts=(("values", values),), nearest=_few(legal))
 
     def refuse_use(self, state: Peruke84State, use: Use) -> Ruling | None:
         """Why a value can't be used like this, or None; the dice are on the table, usable or not."""
@@ -109,7 +109,7 @@ class Steps:
             return refuse(*fault, nearest=self._near(state, use))
         broken = self.faults.of_act(state.board, mover, use.value, use.act, turn.moved)
         if broken:
-            return refuse(broken.code, broken.said, nearest=self._near(state, use))
+            return refuse(broken.code, broken.message, nearest=self._near(state, use))
         then, left = self.plans.after_use(state.board, mover.seat, turn, use)
         if self.plans.completes(then, mover, left):
             return None
@@ -135,10 +135,10 @@ class Steps:
     def _refuse_too_little(self, state: Peruke84State, use: Use, turn: Turn) -> Ruling:
         """The use is possible, but a turn that begins with it leaves too much unused (P84-5.2)."""
         most = max(goal.need for goal in turn.goals)
-        said = say("peruke-84.must-use-otherwise", most=most)
+        text = say("peruke-84.must-use-otherwise", most=most)
         # The use itself may be right and only come too early: then the order is the answer, not another use.
         near = self._after_another(state, use) or self._near(state, use)
-        return refuse(Code.MUST_USE_OTHERWISE, said, facts=(("most", most),), nearest=near)
+        return refuse(Code.MUST_USE_OTHERWISE, text, facts=(("most", most),), nearest=near)
 
     def _after_another(self, state: Peruke84State, use: Use) -> list[str]:
         """The legal turns that make the use second, such as the capture first and then the move off the board."""

@@ -49,5 +49,5 @@ def _piles(state: Peruke84State, names: Sequence[str]) -> list[Text]:
 
 def _turn(rules: Peruke84Rules, state: Peruke84State, names: Sequence[str]) -> Text:
     turn = state.turn
-    said = line(say("peruke-84.board-turn", name=names[rules.seat(state) - 1]), style=TO_ACT)
-    return Text.assemble(said, ": ", peruke_dice(turn.whites, turn.red)) if turn else said
+    text = line(say("peruke-84.board-turn", name=names[rules.seat(state) - 1]), style=TO_ACT)
+    return Text.assemble(text, ": ", peruke_dice(turn.whites, turn.red)) if turn else text

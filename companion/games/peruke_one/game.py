@@ -113,8 +113,8 @@ class PerukeOneRules(OpenRules):
             rule, why = "P1-1.10", say("peruke-one.peruke-one")
         if state.first is not None:
             return _race_over(state, why)
-        said = say("peruke-one.outcome", why=why, scored=steps.points(score))
-        return Outcome((state.seat,), state.ending, rule, ruled(said, rule), (score,))
+        text = say("peruke-one.outcome", why=why, scored=steps.points(score))
+        return Outcome((state.seat,), state.ending, rule, ruled(text, rule), (score,))
 
     def news(self, before: PerukeOneState, after: PerukeOneState) -> tuple[News, ...]:
         """A round that is over, and the score."""
@@ -122,11 +122,11 @@ class PerukeOneRules(OpenRules):
         if before.laying_out or (before.round == after.round and (after.ending is None or before.ending is not None)):
             return ()
         seat, scored = before.seat, steps.points(after.score)
-        said = say("peruke-one.round-over", round=before.round, player=Player(seat), scored=scored)
+        text = say("peruke-one.round-over", round=before.round, player=Player(seat), scored=scored)
         if after.laying_out:
-            said = say("peruke-one.first-over", player=Player(seat), scored=scored, next=Player(after.seat))
+            text = say("peruke-one.first-over", player=Player(seat), scored=scored, next=Player(after.seat))
         gained = {"points": after.score - before.score, "scores": list(scores_of(after))}
-        return (News(TURN, seat, stated(said), gained),)
+        return (News(TURN, seat, stated(text), gained),)
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
         """Everything impossible about the discs as seen."""
@@ -181,7 +181,7 @@ def _race_over(state: PerukeOneState, why: Message) -> Outcome:
     best = max(scores)
     winners = tuple(seat for seat, score in enumerate(scores, start=1) if score == best)
     tied = len(winners) > 1
-    said = (
+    text = (
         say("peruke-one.race-tied", why=why, scored=steps.points(best))
         if tied
         else say(
@@ -193,7 +193,7 @@ def _race_over(state: PerukeOneState, why: Message) -> Outcome:
         )
     )
     assert state.ending is not None
-    return Outcome(winners, state.ending, "P1-3.2", ruled(said, "P1-3.2"), scores, draw=tied)
+    return Outcome(winners, state.ending, "P1-3.2", ruled(text, "P1-3.2"), scores, draw=tied)
 
 
 def _arrangements(dice: tuple[int, ...]) -> int:

@@ -81,8 +81,8 @@ def rule_on_placement(state: PerukeOneState, placement: Placement, options: Peru
     """The ruling on the discs as seen. Stopping is announced, never seen: an untouched row is no decision to stop."""
     wrong = problems(placement)
     if wrong:
-        said = sentences(*(found.message for found in wrong))
-        return Verdict(False, Code.IMPOSSIBLE, wrong[0].rule, said, (("problems", wrong),))
+        text = sentences(*(found.message for found in wrong))
+        return Verdict(False, Code.IMPOSSIBLE, wrong[0].rule, text, (("problems", wrong),))
     seen = sides_of(placement)
     if state.laying_out:
         return _rule_on_laying_out(state, seen)

@@ -68,8 +68,8 @@ def rule_on_throw(state: PerukeOneState, throw: Throw, options: PerukeOneOptions
     then = after_throw(state, throw, options)
     if then.ending:
         shown = tuple(sorted(set(throw.dice), reverse=True))
-        said = say("peruke-one.blocked", shown=shown, count=len(shown), scored=points(then.score), more=then.laying_out)
-        return accept(Code.BLOCKED, ruled(said, "P1-1.7"))
+        text = say("peruke-one.blocked", shown=shown, count=len(shown), scored=points(then.score), more=then.laying_out)
+        return accept(Code.BLOCKED, ruled(text, "P1-1.7"))
     return accept(Code.THROWN, say("peruke-one.thrown", round=state.round, shown=throw.dice, count=count))
 
 
@@ -134,16 +134,16 @@ def nearest(state: PerukeOneState, options: PerukeOneOptions, attempted: Use | N
 def _rule_on_forfeit(state: PerukeOneState) -> Verdict[Step]:
     if state.thrown:
         return refuse(Code.THROWN_ALREADY, say("peruke-one.throw-counts"))
-    said = ruled(say("peruke-one.forfeit", round=state.round), "TAB-1.4")
-    return accept(Code.FORFEIT, said, [(Finish.FORFEIT,)])
+    text = ruled(say("peruke-one.forfeit", round=state.round), "TAB-1.4")
+    return accept(Code.FORFEIT, text, [(Finish.FORFEIT,)])
 
 
 def refuse_finish(state: PerukeOneState, step: Finish, options: PerukeOneOptions) -> Verdict[Step]:
     """Why the round can't be ended, or the game stopped."""
     near = nearest(state, options)
     if options.must_use and plain_uses(state):
-        said = say("peruke-one.must-use", face=plain_uses(state)[0].value)
-        return refuse(Code.MUST_USE, said, nearest=near)
+        text = say("peruke-one.must-use", face=plain_uses(state)[0].value)
+        return refuse(Code.MUST_USE, text, nearest=near)
     if step is Finish.END:
         return refuse(Code.NO_PASS, say("peruke-one.no-pass"), nearest=near)
     return refuse(Code.NO_STOP, say("peruke-one.no-stop"), nearest=near)

@@ -110,12 +110,12 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable, PerukeOneState, Step]):
         if self.state.players > 1:  # the records are those of somebody who plays alone
             return []
         score, series = self.state.score, (*self._series(), self.state.score)
-        said: list[Text] = []
+        text: list[Text] = []
         if self._earlier and score > max(self._earlier):
-            said.append(say("peruke-one.new-best"))
+            text.append(say("peruke-one.new-best"))
         if len(series) == GAMES:
-            said.append(ruled(say("peruke-one.five-games", scored=points(sum(series))), "P1-1.11"))
-        return said
+            text.append(ruled(say("peruke-one.five-games", scored=points(sum(series))), "P1-1.11"))
+        return text
 
     def note(self, *, over: bool) -> Text:
         """Which of the five games this is, and the scores so far; of two players the score to beat."""

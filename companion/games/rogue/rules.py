@@ -195,11 +195,11 @@ class RogueRules(OpenRules):
     def outcome(self, state: RogueState) -> Outcome | None:
         """Who won, by Rogue Out (ROG-3.8) or by the highest total (ROG-4.3)."""
         if state.ended is Ended.ROGUE_OUT:
-            said = ruled(say("rogue.wins-by-rogue-out", player=Player(state.seat)), "ROG-3.8")
-            return Outcome((state.seat,), EndCode.ROGUE_OUT, "ROG-3.8", said, state.scores)
+            text = ruled(say("rogue.wins-by-rogue-out", player=Player(state.seat)), "ROG-3.8")
+            return Outcome((state.seat,), EndCode.ROGUE_OUT, "ROG-3.8", text, state.scores)
         if state.ended is Ended.TOTAL:
-            said = ruled(say("rogue.wins", player=Player(state.leaders[0]), points=max(state.scores)), "ROG-4.3")
-            return Outcome(state.leaders, EndCode.HIGHEST_TOTAL, "ROG-4.3", said, state.scores)
+            text = ruled(say("rogue.wins", player=Player(state.leaders[0]), points=max(state.scores)), "ROG-4.3")
+            return Outcome(state.leaders, EndCode.HIGHEST_TOTAL, "ROG-4.3", text, state.scores)
         return None
 
     def logged(self, state: RogueState, step: Step) -> Logged:
@@ -216,8 +216,8 @@ class RogueRules(OpenRules):
             return ()
         seat, total = before.seat, after.scores[before.seat - 1]
         points, scores = total - before.scores[seat - 1], list(after.scores)
-        said = say("referee.turn-scored", player=Player(seat), points=points, total=total)
-        turn = News(TURN, seat, stated(said), {"points": points, "scores": scores})
+        text = say("referee.turn-scored", player=Player(seat), points=points, total=total)
+        turn = News(TURN, seat, stated(text), {"points": points, "scores": scores})
         # The round goes on, unless its first seat is on again, and not with a further turn of its own in the War.
         if not after.ended and (after.seat != after.first or after.extra):
             return (turn,)
@@ -234,12 +234,12 @@ class RogueRules(OpenRules):
         """Too many dice, faces that don't exist."""
         found = []
         if len(placement.kept) > DICE:
-            said = ruled(say("rogue.too-many-dice", count=len(placement.kept)), "ROG-1.1")
-            found.append(Problem(ProblemCode.TOO_MANY_DICE, "ROG-1.1", said))
+            text = ruled(say("rogue.too-many-dice", count=len(placement.kept)), "ROG-1.1")
+            found.append(Problem(ProblemCode.TOO_MANY_DICE, "ROG-1.1", text))
         strange = tuple(sorted({face for face in placement.kept if face not in FACES}))
         if strange:
-            said = ruled(say("rogue.no-die-has", faces=strange), "ROG-1.1")
-            found.append(Problem(ProblemCode.NO_SUCH_FACE, "ROG-1.1", said))
+            text = ruled(say("rogue.no-die-has", faces=strange), "ROG-1.1")
+            found.append(Problem(ProblemCode.NO_SUCH_FACE, "ROG-1.1", text))
         return tuple(found)
 
     def key(self, state: RogueState) -> str:

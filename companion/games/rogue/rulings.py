@@ -20,15 +20,15 @@ Ruling = Verdict[Step]
 NEAREST = 3
 
 
-def accept(code: Code, rule: str, said: Message, line: tuple[Step, ...] = ()) -> Ruling:
+def accept(code: Code, rule: str, text: Message, line: tuple[Step, ...] = ()) -> Ruling:
     """A ruling that lets something pass."""
-    return Verdict(True, code, rule, ruled(said, rule), lines=(line,) if line else ())
+    return Verdict(True, code, rule, ruled(text, rule), lines=(line,) if line else ())
 
 
 def refuse(
     code: Code,
     rule: str,
-    said: Message,
+    text: Message,
     *,
     dice: Sequence[int] = (),
     nearest: tuple[str, ...] = (),
@@ -36,15 +36,15 @@ def refuse(
 ) -> Ruling:
     """A refusing ruling; ``dice`` are the faces concerned."""
     facts = (("dice", tuple(dice)),) if dice else ()
-    return Verdict(False, code, rule, ruled(said, rule), facts, nearest, back)
+    return Verdict(False, code, rule, ruled(text, rule), facts, nearest, back)
 
 
 def not_awaited(state: RogueState, options: RogueOptions) -> Ruling:
     """A throw comes when none is awaited."""
     if state.ended:
         return game_over(state)
-    said = say("rogue.set-aside-first", offer=offer(choices(state, options)))
-    return refuse(Code.SET_ASIDE_FIRST, "ROG-2.1", said)
+    text = say("rogue.set-aside-first", offer=offer(choices(state, options)))
+    return refuse(Code.SET_ASIDE_FIRST, "ROG-2.1", text)
 
 
 def game_over(state: RogueState) -> Ruling:
@@ -60,8 +60,8 @@ def wrong_dice(state: RogueState, dice: tuple[int, ...]) -> Ruling | None:
     if strange:
         return refuse(Code.NO_SUCH_FACE, "ROG-1.1", say("rogue.no-such-face", faces=strange), dice=strange)
     if len(dice) != state.left:
-        said = say("rogue.dice-count", due=state.left, all=state.left == DICE, count=len(dice))
-        return refuse(Code.DICE_COUNT, "ROG-2.1", said, dice=dice)
+        text = say("rogue.dice-count", due=state.left, all=state.left == DICE, count=len(dice))
+        return refuse(Code.DICE_COUNT, "ROG-2.1", text, dice=dice)
     return None
 
 
@@ -71,18 +71,18 @@ def throw_ruling(state: RogueState, faces: Faces, options: RogueOptions, after: 
         return accept(Code.ROGUE_OUT, "ROG-3.8", say("rogue.rogue-out"))
     if faces == ROGUE:
         then = _then(last_rogue(state, options), options)
-        said = say("rogue.last-die-rogue", was=state.points, points=2 * state.points, then=then)
+        text = say("rogue.last-die-rogue", was=state.points, points=2 * state.points, then=then)
         if not opens(state, 2 * state.points, options):
             return _not_opened(Code.LAST_DIE_ROGUE, 2 * state.points, then, options)
-        return accept(Code.LAST_DIE_ROGUE, "ROG-3.5", said)
+        return accept(Code.LAST_DIE_ROGUE, "ROG-3.5", text)
     if after.throw:
-        said = say("rogue.thrown", dice=Dice(faces), offer=offer(choices(after, options)))
-        return accept(Code.THROWN, "ROG-2.1", said)
+        text = say("rogue.thrown", dice=Dice(faces), offer=offer(choices(after, options)))
+        return accept(Code.THROWN, "ROG-2.1", text)
     lost = options.bust and state.points > 0
     if not lost and not opens(state, state.points, options):
         return _not_opened(Code.DEAD_THROW, state.points, _end(after, options), options, Dice(faces))
-    said = say("rogue.dead-throw", dice=Dice(faces), points=state.points, lost=lost, then=_end(after, options))
-    return accept(Code.DEAD_THROW, "ROG-2.3", said)
+    text = say("rogue.dead-throw", dice=Dice(faces), points=state.points, lost=lost, then=_end(after, options))
+    return accept(Code.DEAD_THROW, "ROG-2.3", text)
 
 
 def aside_ruling(state: RogueState, choice: Choice, options: RogueOptions, line: tuple[Step, ...]) -> Ruling:
@@ -94,13 +94,13 @@ def aside_ruling(state: RogueState, choice: Choice, options: RogueOptions, line:
         points, then = state.points + choice.points, _then(after, options)
         if not opens(state, points, options):
             return _not_opened(code, points, then, options, line=line)
-        said = say("rogue.all-six", aside=aside, points=points, then=then)
-        return accept(code, rule, said, line)
+        text = say("rogue.all-six", aside=aside, points=points, then=then)
+        return accept(code, rule, text, line)
     if choice.faces == ROGUE:
         return accept(Code.ROGUE_ALONE, "ROG-3.3", say("rogue.rogue-alone", aside=aside, left=choice.left), line)
     rule = "ROG-3.2" if choice.faces.count(ANIMAL) == 1 else "ROG-1.2"
-    said = say("rogue.set-aside", aside=aside, points=after.points, left=choice.left)
-    return accept(Code.SET_ASIDE, rule, said, line)
+    text = say("rogue.set-aside", aside=aside, points=after.points, left=choice.left)
+    return accept(Code.SET_ASIDE, rule, text, line)
 
 
 def stop_ruling(state: RogueState, options: RogueOptions, line: tuple[Step, ...]) -> Ruling:
@@ -116,8 +116,8 @@ def _not_opened(
 ) -> Ruling:
     """A turn is over with too few points to begin (ROG-A21); ``dead`` is the throw in which nothing scored."""
     least = options.opening_minimum
-    said = say("rogue.not-opened", points=points, least=least, then=then, dead=dead is not None, dice=dead or "")
-    return accept(code, "ROG-A21", said, line)
+    text = say("rogue.not-opened", points=points, least=least, then=then, dead=dead is not None, dice=dead or "")
+    return accept(code, "ROG-A21", text, line)
 
 
 def forfeit_ruling(state: RogueState, options: RogueOptions, line: tuple[Step, ...]) -> Ruling:
@@ -127,8 +127,8 @@ def forfeit_ruling(state: RogueState, options: RogueOptions, line: tuple[Step, .
     if state.throw:
         return refuse(Code.SET_ASIDE_FIRST, "TAB-1.4", say("rogue.throw-counts"))
     points = state.points if opens(state, state.points, options) else 0
-    said = say("rogue.forfeit", points=points, then=_end(recorded(state, options), options))
-    return accept(Code.FORFEIT, "TAB-1.4", said, line)
+    text = say("rogue.forfeit", points=points, then=_end(recorded(state, options), options))
+    return accept(Code.FORFEIT, "TAB-1.4", text, line)
 
 
 def not_thrown_yet(state: RogueState) -> Ruling:
@@ -145,13 +145,13 @@ def aside_refusal(states: Sequence[RogueState], faces: Faces, options: RogueOpti
     offered = [one for one in choices(state, options) if all(one in choices(other, options) for other in states)]
     nearest = tuple(notation(Keep(choice.faces)) for choice in _nearest(offered, faces))
     if not faces:
-        said = say("rogue.nothing-aside", offer=offer(offered))
-        return refuse(Code.NOTHING_ASIDE, "ROG-2.1", said, nearest=nearest)
+        text = say("rogue.nothing-aside", offer=offer(offered))
+        return refuse(Code.NOTHING_ASIDE, "ROG-2.1", text, nearest=nearest)
     code, rule, wrong, why = _fault(state, faces, options)
     there = contains(state.throw, faces)  # else it is not these dice that lie wrong
     back = (say("rogue.put-back", which=dice_text(wrong)),) if there else ()
-    said = say("rogue.but-offered", why=why, offer=offer(offered)) if offered else why
-    return refuse(code, rule, said, dice=wrong, nearest=nearest, back=back)
+    text = say("rogue.but-offered", why=why, offer=offer(offered)) if offered else why
+    return refuse(code, rule, text, dice=wrong, nearest=nearest, back=back)
 
 
 def _fault(state: RogueState, faces: Faces, options: RogueOptions) -> tuple[Code, str, Faces, Message]:

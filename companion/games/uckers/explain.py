@@ -76,8 +76,8 @@ def problems(placement: Placement, geometry: Geometry) -> Iterator[Problem]:
     for colour, name in enumerate(COLOURS):
         count = sum(n for _, c, n in placement.squares if c == name) + sum(n for c, n in placement.bases if c == name)
         if count > COUNTERS:
-            said = say("uckers.too-many-counters", count=count, colour=name)
-            yield _problem(ProblemCode.TOO_MANY_COUNTERS, "UCK-1.3", said, name)
+            text = say("uckers.too-many-counters", count=count, colour=name)
+            yield _problem(ProblemCode.TOO_MANY_COUNTERS, "UCK-1.3", text, name)
         for square in sorted(placement.places(name)):
             yield from _stray(square, colour, geometry)
     yield from _two_sides(placement, geometry)
@@ -102,12 +102,12 @@ def _stray(square: str, colour: Colour, geometry: Geometry) -> Iterator[Problem]
         return
     name, pipe = COLOURS[colour], pipe_square(square)
     if pipe:
-        said = say("uckers.in-strange-pipe", colour=name, pipe=COLOURS[pipe[0]])
-        yield _problem(ProblemCode.FOREIGN_PIPE, "UCK-0.9", said, square)
+        text = say("uckers.in-strange-pipe", colour=name, pipe=COLOURS[pipe[0]])
+        yield _problem(ProblemCode.FOREIGN_PIPE, "UCK-0.9", text, square)
     elif track_square(square) is not None:
         tail = geometry.name(colour, TAIL)
-        said = say("uckers.off-its-way", colour=name, square=square, tail=tail)
-        yield _problem(ProblemCode.NEVER_ENTERED, "UCK-0.6", said, square)
+        text = say("uckers.off-its-way", colour=name, square=square, tail=tail)
+        yield _problem(ProblemCode.NEVER_ENTERED, "UCK-0.6", text, square)
 
 
 def _two_sides(placement: Placement, geometry: Geometry) -> Iterator[Problem]:
@@ -117,12 +117,12 @@ def _two_sides(placement: Placement, geometry: Geometry) -> Iterator[Problem]:
         sides = {geometry.sides[COLOURS.index(colour)] for colour in colours}
         if len(sides) > 1:
             names = colour_texts(COLOURS.index(colour) for colour in colours)
-            said = say("uckers.two-sides", square=square, colours=names)
-            yield _problem(ProblemCode.TWO_SIDES, "UCK-5.1", said, square)
+            text = say("uckers.two-sides", square=square, colours=names)
+            yield _problem(ProblemCode.TWO_SIDES, "UCK-5.1", text, square)
 
 
-def _problem(code: ProblemCode, rule: str, said: Message, where: str) -> Problem:
-    return Problem(code, rule, ruled(said, rule), where)
+def _problem(code: ProblemCode, rule: str, text: Message, where: str) -> Problem:
+    return Problem(code, rule, ruled(text, rule), where)
 
 
 # Infers the counters' moves from two boards ---------------------------------------------------------------------------
@@ -188,9 +188,9 @@ Ruling = Verdict[Step]
 NEAREST = 3
 
 
-def accept(code: Code, rule: str, said: Message, lines: tuple[Line, ...] = ()) -> Ruling:
+def accept(code: Code, rule: str, text: Message, lines: tuple[Line, ...] = ()) -> Ruling:
     """An accepting ruling. It lists no other lines: advice is given only on request (UCK-T4)."""
-    return Verdict(True, code, rule, ruled(said, rule), lines=lines)
+    return Verdict(True, code, rule, ruled(text, rule), lines=lines)
 
 
 def refuse(
@@ -201,7 +201,7 @@ def refuse(
     put_back: tuple[Text, ...] = (),
 ) -> Ruling:
     """A ruling that refuses something."""
-    return Verdict(False, reason.code, reason.rule, ruled(reason.said, reason.rule), facts, nearest, put_back)
+    return Verdict(False, reason.code, reason.rule, ruled(reason.message, reason.rule), facts, nearest, put_back)
 
 
 def shown(line: Line, geometry: Geometry) -> str:
@@ -293,8 +293,8 @@ def accepted(state: UckersState, fitting: tuple[Line, ...], house: House) -> Rul
     """The ruling on a board that some legal turns lead to."""
     if len(fitting) == 1:
         return line_ruling(state, fitting[0], house)
-    said = say("uckers.choose", count=len(fitting), lines=offers(state, house, fitting))
-    return accept(Code.CHOOSE, "UCK-3.3", said, fitting)
+    text = say("uckers.choose", count=len(fitting), lines=offers(state, house, fitting))
+    return accept(Code.CHOOSE, "UCK-3.3", text, fitting)
 
 
 def line_ruling(state: UckersState, line: Line, house: House) -> Ruling:
@@ -317,8 +317,8 @@ def without_dice(state: UckersState, seen: dict[int, Places], house: House) -> R
         return Explainer(before_passing(state), house, seen).ruling()
     over = winner(state.board, house.geometry) is not None
     moved = [colour for colour in seen if seen[colour] != board_places(state.board, colour, house.geometry)]
-    said = say("uckers.moved-too-early", colours=colour_texts(moved), over=over)
-    reason = Reason(Code.OVER if over else Code.MOVED_BEFORE_THROW, "UCK-2.5" if over else "UCK-3.1", said)
+    text = say("uckers.moved-too-early", colours=colour_texts(moved), over=over)
+    reason = Reason(Code.OVER if over else Code.MOVED_BEFORE_THROW, "UCK-2.5" if over else "UCK-3.1", text)
     return refuse(reason, put_back=put_right(state.board, seen, house.geometry))
 
 
@@ -378,8 +378,8 @@ class Explainer:
             return self._unsettled()
         # It stands where it stood before, and was hit: forgotten, not moved by hand.
         if should == "base" and where in board_places(self.state.board, colour, self.geometry):
-            said = say("uckers.uck-off-forgotten", square=where, colour=name, count=extra[where])
-            return Reason(Code.UCK_OFF_FORGOTTEN, "UCK-5.1", said)
+            text = say("uckers.uck-off-forgotten", square=where, colour=name, count=extra[where])
+            return Reason(Code.UCK_OFF_FORGOTTEN, "UCK-5.1", text)
         if where == "base":
             return self._taken(name, should)
         if where == "home":
@@ -403,12 +403,12 @@ class Explainer:
 
     def _other_moved(self, name: str, start: str, end: str) -> Reason:
         movers = colour_texts(self.mine or self.geometry.colours_of[self.side])
-        said = say("uckers.other-side-moved", colour=name, start=start, end=end, colours=movers)
-        return Reason(Code.OTHER_SIDE_MOVED, "UCK-3.1", said)
+        text = say("uckers.other-side-moved", colour=name, start=start, end=end, colours=movers)
+        return Reason(Code.OTHER_SIDE_MOVED, "UCK-3.1", text)
 
     def _unsettled(self) -> Reason:
-        said = say("uckers.unsettled", deed=settlement(self.state, self.house))
-        return Reason(Code.NOT_SETTLED, settle_rule(self.state), said)
+        text = say("uckers.unsettled", deed=settlement(self.state, self.house))
+        return Reason(Code.NOT_SETTLED, settle_rule(self.state), text)
 
     # The own counters are wrong
 
@@ -433,10 +433,10 @@ class Explainer:
             if colour not in self.mine and self.seen[colour] != board_places(self.state.board, colour, self.geometry):
                 name = COLOURS[colour]
                 if not self.mine:
-                    said = say("uckers.moved-without-six", colour=name, player=Player(self.state.seat))
-                    return Reason(Code.PARTNERS, "UCK-T2", said)
-                said = say("uckers.moved-the-partners", colour=name, colours=colour_texts(self.mine))
-                return Reason(Code.PARTNERS, "UCK-T1", said)
+                    text = say("uckers.moved-without-six", colour=name, player=Player(self.state.seat))
+                    return Reason(Code.PARTNERS, "UCK-T2", text)
+                text = say("uckers.moved-the-partners", colour=name, colours=colour_texts(self.mine))
+                return Reason(Code.PARTNERS, "UCK-T1", text)
         return None
 
     def _nothing(self) -> Reason | None:
@@ -444,14 +444,14 @@ class Explainer:
             return None
         few = len(self.legal) <= FEW
         lines = offers(self.state, self.house, self.legal if few else self.legal[:1])
-        said = say("uckers.nothing-moved", shown=self.dice, count=len(self.dice), few=few, lines=lines)
-        return Reason(Code.NOTHING_MOVED, "UCK-3.3", said)
+        text = say("uckers.nothing-moved", shown=self.dice, count=len(self.dice), few=few, lines=lines)
+        return Reason(Code.NOTHING_MOVED, "UCK-3.3", text)
 
     def _too_many(self) -> Reason | None:
         if len(self.trips) <= len(self.dice):
             return None
-        said = say("uckers.too-many-moved", count=len(self.trips), left=len(self.dice))
-        return Reason(Code.TOO_MANY_MOVED, "UCK-3.1", said)
+        text = say("uckers.too-many-moved", count=len(self.trips), left=len(self.dice))
+        return Reason(Code.TOO_MANY_MOVED, "UCK-3.1", text)
 
     def _together(self) -> Reason | None:
         """Two counters of a stack that went the same way on a double, if neither could alone (UCK-6.4)."""
@@ -524,10 +524,10 @@ def incomplete(state: UckersState, house: House, spent: Sequence[int], legal: Se
         return Reason(Code.HIGHER_DIE, "UCK-3.5", say("uckers.higher-die", die=dice[0]))
     thrown = say("uckers.a-throw", throw="-".join(map(str, dice)), shown=dice)
     if len(legal) <= FEW:
-        said = say("uckers.must-use-both", what=thrown, lines=offers(state, house, legal))
-        return Reason(Code.MUST_USE_BOTH, "UCK-3.3", said)
+        text = say("uckers.must-use-both", what=thrown, lines=offers(state, house, legal))
+        return Reason(Code.MUST_USE_BOTH, "UCK-3.3", text)
     rest = tuple((Counter(dice) - Counter(spent)).elements())
-    said = say(
+    text = say(
         "uckers.must-play-rest",
         what=thrown,
         played=tuple(spent),
@@ -536,7 +536,7 @@ def incomplete(state: UckersState, house: House, spent: Sequence[int], legal: Se
         left=len(rest),
         lines=offers(state, house, legal[:1]),
     )
-    return Reason(Code.MUST_USE_BOTH, "UCK-3.3", said)
+    return Reason(Code.MUST_USE_BOTH, "UCK-3.3", text)
 
 
 def _one_die(legal: Sequence[Line], dice: tuple[int, ...]) -> bool:

@@ -24,7 +24,7 @@ class Reason(NamedTuple):
 
     code: Code
     rule: str
-    said: Message
+    message: Message
 
 
 class Trip(NamedTuple):
@@ -91,15 +91,15 @@ def uses(start: Place, end: Place, dice: tuple[int, ...]) -> tuple[int, ...] | N
 def _out_of_home(trip: Case) -> Reason | None:
     if trip.start != HOME:
         return None
-    said = say("uckers.left-home", colour=trip.name, end=trip.trip.end)
-    return Reason(Code.LEFT_HOME, "UCK-2.3", said)
+    text = say("uckers.left-home", colour=trip.name, end=trip.trip.end)
+    return Reason(Code.LEFT_HOME, "UCK-2.3", text)
 
 
 def _into_base(trip: Case) -> Reason | None:
     if trip.end != BASE:
         return None
-    said = say("uckers.put-in-base", colour=trip.name, start=trip.trip.start)
-    return Reason(Code.PUT_IN_BASE, "UCK-5.1", said)
+    text = say("uckers.put-in-base", colour=trip.name, start=trip.trip.start)
+    return Reason(Code.PUT_IN_BASE, "UCK-5.1", text)
 
 
 def _past_pipe(trip: Case) -> Reason | None:
@@ -114,22 +114,22 @@ def _past_pipe(trip: Case) -> Reason | None:
         return None
     tail = trip.house.geometry.name(trip.trip.colour, TAIL)
     start, end = trip.trip.start, trip.trip.end
-    said = say("uckers.past-pipe", colour=trip.name, steps=length, start=start, end=end, tail=tail)
-    return Reason(Code.PAST_PIPE, "UCK-2.1", said)
+    text = say("uckers.past-pipe", colour=trip.name, steps=length, start=start, end=end, tail=tail)
+    return Reason(Code.PAST_PIPE, "UCK-2.1", text)
 
 
 def _out_of_pipe(trip: Case) -> Reason | None:
     if trip.start is None or trip.end is None or trip.start < PIPE or trip.end > TAIL:
         return None
-    said = say("uckers.out-of-pipe", colour=trip.name, start=trip.trip.start, end=trip.trip.end)
-    return Reason(Code.OUT_OF_PIPE, "UCK-2.1", said)
+    text = say("uckers.out-of-pipe", colour=trip.name, start=trip.trip.start, end=trip.trip.end)
+    return Reason(Code.OUT_OF_PIPE, "UCK-2.1", text)
 
 
 def _backwards(trip: Case) -> Reason | None:
     if trip.start is None or trip.end is None or trip.end >= trip.start:
         return None
-    said = say("uckers.backwards", colour=trip.name, start=trip.trip.start, end=trip.trip.end)
-    return Reason(Code.BACKWARDS, "UCK-1.4", said)
+    text = say("uckers.backwards", colour=trip.name, start=trip.trip.start, end=trip.trip.end)
+    return Reason(Code.BACKWARDS, "UCK-1.4", text)
 
 
 def _gone(trip: Case) -> Reason | None:
@@ -138,8 +138,8 @@ def _gone(trip: Case) -> Reason | None:
         return None
     if trip.start != BASE and HOME - trip.start <= FARTHEST:
         return None
-    said = say("uckers.gone", colour=trip.name, start=trip.trip.start)
-    return Reason(Code.COUNTER_GONE, "UCK-2.2", said)
+    text = say("uckers.gone", colour=trip.name, start=trip.trip.start)
+    return Reason(Code.COUNTER_GONE, "UCK-2.2", text)
 
 
 def _release(trip: Case) -> Reason | None:
@@ -148,14 +148,14 @@ def _release(trip: Case) -> Reason | None:
         return None
     colour = trip.name
     if SIX not in trip.dice:
-        said = say("uckers.release-needs-six", colour=colour, showing=trip.showing)
-        return Reason(Code.RELEASE_NEEDS_SIX, "UCK-1.4", said)
+        text = say("uckers.release-needs-six", colour=colour, showing=trip.showing)
+        return Reason(Code.RELEASE_NEEDS_SIX, "UCK-1.4", text)
     if DOORSTEP in trip.walls:
-        said = say("uckers.doorstep-blocked", colour=colour, blob=_blob(trip, DOORSTEP))
-        return Reason(Code.DOORSTEP_BLOCKED, "UCK-6.2", said)
+        text = say("uckers.doorstep-blocked", colour=colour, blob=_blob(trip, DOORSTEP))
+        return Reason(Code.DOORSTEP_BLOCKED, "UCK-6.2", text)
     if uses(BASE, trip.end, trip.dice) is None:
-        said = say("uckers.came-out-wrong", colour=colour, steps=trip.end, end=trip.trip.end, showing=trip.showing)
-        return Reason(Code.WRONG_DISTANCE, "UCK-3.10", said)
+        text = say("uckers.came-out-wrong", colour=colour, steps=trip.end, end=trip.trip.end, showing=trip.showing)
+        return Reason(Code.WRONG_DISTANCE, "UCK-3.10", text)
     return None
 
 
@@ -164,10 +164,10 @@ def _distance(trip: Case) -> Reason | None:
         return None
     length, (_, start, end) = trip.end - trip.start, trip.trip
     if trip.end == HOME:
-        said = say("uckers.home-exactly", colour=trip.name, steps=length, start=start, showing=trip.showing)
-        return Reason(Code.HOME_EXACTLY, "UCK-2.2", said)
-    said = say("uckers.wrong-distance", colour=trip.name, steps=length, start=start, end=end, showing=trip.showing)
-    return Reason(Code.WRONG_DISTANCE, "UCK-3.1", said)
+        text = say("uckers.home-exactly", colour=trip.name, steps=length, start=start, showing=trip.showing)
+        return Reason(Code.HOME_EXACTLY, "UCK-2.2", text)
+    text = say("uckers.wrong-distance", colour=trip.name, steps=length, start=start, end=end, showing=trip.showing)
+    return Reason(Code.WRONG_DISTANCE, "UCK-3.1", text)
 
 
 def _way(trip: Case) -> Reason | None:
@@ -185,10 +185,10 @@ def _way(trip: Case) -> Reason | None:
     length = trip.end - max(trip.start, DOORSTEP)
     if len(used) > 1 and trip.start != BASE:
         joined = tuple(say("uckers.a-die", die=die) for die in used)
-        said = say("uckers.not-joined", colour=colour, steps=length, joined=joined, blob=blob, square=where)
-        return Reason(Code.WAY_BLOCKED, "UCK-6.2", said)
-    said = say("uckers.way-blocked", colour=colour, steps=length, start=start, end=end, blob=blob, square=where)
-    return Reason(Code.WAY_BLOCKED, "UCK-6.2", said)
+        text = say("uckers.not-joined", colour=colour, steps=length, joined=joined, blob=blob, square=where)
+        return Reason(Code.WAY_BLOCKED, "UCK-6.2", text)
+    text = say("uckers.way-blocked", colour=colour, steps=length, start=start, end=end, blob=blob, square=where)
+    return Reason(Code.WAY_BLOCKED, "UCK-6.2", text)
 
 
 def _off_its_way(trip: Case) -> Reason | None:
@@ -241,11 +241,11 @@ def reason_against_blob(trip: Case) -> Reason | None:
         return Reason(Code.NEEDS_DOUBLE, "UCK-6.4", say("uckers.needs-double", colour=name, showing=trip.showing))
     die = trip.dice[0]
     if trip.start is not None and trip.end == HOME != trip.start + die:
-        said = say("uckers.blob-home-exactly", colour=name, steps=HOME - trip.start, start=start, die=die)
-        return Reason(Code.HOME_EXACTLY, "UCK-2.2", said)
+        text = say("uckers.blob-home-exactly", colour=name, steps=HOME - trip.start, start=start, die=die)
+        return Reason(Code.HOME_EXACTLY, "UCK-2.2", text)
     if trip.start is None or trip.end is None or trip.end - trip.start != die:
-        said = say("uckers.blob-advances", colour=name, die=die, start=start, end=end)
-        return Reason(Code.WRONG_DISTANCE, "UCK-6.4", said)
+        text = say("uckers.blob-advances", colour=name, die=die, start=start, end=end)
+        return Reason(Code.WRONG_DISTANCE, "UCK-6.4", text)
     if not is_pair(trip.state.board, trip.house, colour, trip.start):
         return Reason(Code.NOT_A_PAIR, *_no_pair(trip))
     return _blob_stopped(trip, trip.start, trip.end)
@@ -264,8 +264,8 @@ def _blob_stopped(trip: Case, start: Place, end: Place) -> Reason | None:
         where = house.geometry.name(colour, great)
         return Reason(Code.GREAT_BLOB, "UCK-6.5", say("uckers.great-blob", colour=trip.name, blob=blob, square=where))
     if wall < end and not house.options.blob_passes_blob:
-        said = say("uckers.direct-hit-only", colour=trip.name, blob=_blob(trip, wall))
-        return Reason(Code.WAY_BLOCKED, "UCK-V8", said)
+        text = say("uckers.direct-hit-only", colour=trip.name, blob=_blob(trip, wall))
+        return Reason(Code.WAY_BLOCKED, "UCK-V8", text)
     return None
 
 
@@ -306,13 +306,13 @@ def not_yours(state: UckersState, colour: Colour, house: House) -> Reason:
     partners = geometry.partner(geometry.order[state.seat - 1])
     if needs_activation(state, house) and colour == partners:
         if SIX in throw:
-            said = say("uckers.six-only-activates", player=player, colour=name)
+            text = say("uckers.six-only-activates", player=player, colour=name)
         else:
-            said = say("uckers.needs-six-first", player=player, colour=name, shown=throw, count=len(throw))
-        return Reason(Code.PARTNERS, "UCK-T2", said)
+            text = say("uckers.needs-six-first", player=player, colour=name, shown=throw, count=len(throw))
+        return Reason(Code.PARTNERS, "UCK-T2", text)
     if mine and geometry.sides[colour] == geometry.sides[mine[0]]:
-        said = say("uckers.is-the-partners", colour=name, player=player, colours=colour_texts(mine))
-        return Reason(Code.PARTNERS, "UCK-T1", said)
+        text = say("uckers.is-the-partners", colour=name, player=player, colours=colour_texts(mine))
+        return Reason(Code.PARTNERS, "UCK-T1", text)
     own = colour_texts(mine or (geometry.order[state.seat - 1],))
     return Reason(Code.NOT_YOURS, "UCK-1.3", say("uckers.not-yours", player=player, colours=own, colour=name))
 
@@ -320,8 +320,8 @@ def not_yours(state: UckersState, colour: Colour, house: House) -> Reason:
 def _move_reason(state: UckersState, trip: Trip, step: Move | Astray, house: House) -> Reason | None:
     judged = case(state, house, trip, state.turn.left)
     if judged.start is None or judged.start not in state.board[trip.colour]:
-        said = say("uckers.no-counter", colour=COLOURS[trip.colour], start=trip.start)
-        return Reason(Code.NO_COUNTER, "UCK-3.1", said)
+        text = say("uckers.no-counter", colour=COLOURS[trip.colour], start=trip.start)
+        return Reason(Code.NO_COUNTER, "UCK-3.1", text)
     return _same_counter(state, trip, house) or (
         reason_against_blob(judged) if step.together else reason_against(judged)
     )
@@ -365,8 +365,8 @@ def _challenge_reason(state: UckersState, step: Challenge, house: House, start: 
     if mixed(state.board, geometry, colour, step.start):
         return Reason(Code.MIXI_CHALLENGES, "UCK-7.3", say("uckers.mixi-challenges", start=start))
     if not in_position(state, house, colour, step.start):
-        said = say("uckers.challenge-next-turn", colour=COLOURS[colour], start=start)
-        return Reason(Code.JUST_ARRIVED, "UCK-8.1", said)
+        text = say("uckers.challenge-next-turn", colour=COLOURS[colour], start=start)
+        return Reason(Code.JUST_ARRIVED, "UCK-8.1", text)
     return _challenge_dice_reason(state, house)
 
 

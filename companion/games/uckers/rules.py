@@ -350,9 +350,9 @@ class UckersRules(OpenRules):
             code, how = EndCode.EIGHT_PIECER, "eight"
         if all(state.board[colour] == IN_BASE for colour in losers):
             code, how = EndCode.EIGHT_IN_HARBOUR, "harbour"
-        said = ruled(say("uckers.win", colours=colour_texts(colours), how=how), "UCK-2.5")
+        text = ruled(say("uckers.win", colours=colour_texts(colours), how=how), "UCK-2.5")
         scores = tuple(self._home(state, seat) for seat in range(1, state.turn.players + 1))
-        return Outcome(seats_of(state.turn, self.geometry, side), code, "UCK-2.5", said, scores)
+        return Outcome(seats_of(state.turn, self.geometry, side), code, "UCK-2.5", text, scores)
 
     def _home(self, state: UckersState, seat: Seat) -> int:
         """The number of a seat's counters at home."""

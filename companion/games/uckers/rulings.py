@@ -78,15 +78,15 @@ def throw_ruling(state: UckersState, dice: tuple[int, ...], house: House) -> Rul
     # In the order in which ``course.thrown`` takes them: what a throw is for is decided before it is thrown.
     if turn.start is not None:
         following = Player(after.turn.seat)
-        said = say("uckers.start-throw", player=Player(turn.seat), total=sum(dice), then=_then(after), next=following)
-        return accept(Code.START_THROW, "UCK-1.2", said)
+        text = say("uckers.start-throw", player=Player(turn.seat), total=sum(dice), then=_then(after), next=following)
+        return accept(Code.START_THROW, "UCK-1.2", text)
     if turn.siege:
         return _challenge_throw(state, after, high, house)
     if turn.call:
         return _call_throw(state, after, high, house)
     if third_six(turn, high, house):
-        said = say("uckers.third-six", shown=high, next=Player(after.seat))
-        return accept(Code.THIRD_SIX, "U-A33", said)
+        text = say("uckers.third-six", shown=high, next=Player(after.seat))
+        return accept(Code.THIRD_SIX, "U-A33", text)
     if needs_activation(state, house):
         return _activation_throw(state, high, house)
     return _plain_throw(state, after, high)
@@ -129,10 +129,10 @@ def _challenge_throw(state: UckersState, after: UckersState, dice: tuple[int, ..
         return accept(Code.CHALLENGE_FAILED, "UCK-8.4", say("uckers.challenge-failed", shown=dice, blob=blob))
     count = after.turn.siege.count
     if after.turn.siege.won:
-        said = say("uckers.challenge-won", count=count, blob=blob, colour=COLOURS[siege.colour])
-        return accept(Code.CHALLENGE_WON, "UCK-8.7", said)
-    said = say("uckers.counted", count=count, blob=blob, left=siege.needed - count)
-    return accept(Code.COUNTED, "UCK-8.4", said)
+        text = say("uckers.challenge-won", count=count, blob=blob, colour=COLOURS[siege.colour])
+        return accept(Code.CHALLENGE_WON, "UCK-8.7", text)
+    text = say("uckers.counted", count=count, blob=blob, left=siege.needed - count)
+    return accept(Code.COUNTED, "UCK-8.4", text)
 
 
 def _call_throw(state: UckersState, after: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
@@ -140,11 +140,11 @@ def _call_throw(state: UckersState, after: UckersState, dice: tuple[int, ...], h
     assert call is not None  # checked by the caller
     kind, rule = kind_of(call), "UCK-V3" if call.blow else "UCK-V1"
     if hits(state, house, call, dice):
-        said = say("uckers.call-works", shown=dice, kind=kind, steps=call.distance)
-        return accept(Code.CALL_HIT, rule, said)
+        text = say("uckers.call-works", shown=dice, kind=kind, steps=call.distance)
+        return accept(Code.CALL_HIT, rule, text)
     moves = bool(after.turn.throw) and not call.blow
-    said = say("uckers.call-fails", shown=dice, kind=kind, steps=call.distance, moves=moves)
-    return accept(Code.CALL_MISSED, rule, said)
+    text = say("uckers.call-fails", shown=dice, kind=kind, steps=call.distance, moves=moves)
+    return accept(Code.CALL_MISSED, rule, text)
 
 
 def _activation_throw(state: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
@@ -165,8 +165,8 @@ def _plain_throw(state: UckersState, after: UckersState, dice: tuple[int, ...]) 
         six = SIX in dice
         return accept(Code.THROWN, "UCK-3.7" if six else "UCK-3.1", say("uckers.to-play", shown=dice, six=six))
     again = after.seat == state.seat
-    said = say("uckers.passed", shown=dice, again=again, next=Player(after.seat))
-    return accept(Code.NO_MOVE, "UCK-2.4", said)
+    text = say("uckers.passed", shown=dice, again=again, next=Player(after.seat))
+    return accept(Code.NO_MOVE, "UCK-2.4", text)
 
 
 def fault_ruling(state: UckersState, fault: Fault, house: House) -> Ruling:
@@ -174,8 +174,8 @@ def fault_ruling(state: UckersState, fault: Fault, house: House) -> Ruling:
     if over(state, house):
         return game_over()
     if fault.kind not in FAULTS:
-        said = say("uckers.no-such-fault", text=fault.kind, named=bool(fault.kind))
-        return refuse(Reason(Code.NO_FAULT, "UCK-1.1", said))
+        message = say("uckers.no-such-fault", text=fault.kind, named=bool(fault.kind))
+        return refuse(Reason(Code.NO_FAULT, "UCK-1.1", message))
     if not awaited(state, house):
         return refuse(Reason(Code.MOVE_FIRST, "UCK-1.1", say("uckers.counts-already", now=what_now(state))))
     if not getattr(house.options, fault.kind):
@@ -260,8 +260,8 @@ def _pick_reason(state: UckersState) -> Reason:
 def too_early(state: UckersState, house: House) -> Reason:
     """Why nothing is played while a throw is awaited."""
     if state.turn.siege:
-        said = say("uckers.challenge-runs", blob=besieged(state, state.turn.siege, house))
-        return Reason(Code.CHALLENGE_RUNS, "UCK-8.9", said)
+        text = say("uckers.challenge-runs", blob=besieged(state, state.turn.siege, house))
+        return Reason(Code.CHALLENGE_RUNS, "UCK-8.9", text)
     return Reason(Code.THROW_FIRST, "UCK-3.1", say("uckers.throw-first"))
 
 
@@ -301,10 +301,10 @@ def _call_place_reason(state: UckersState, step: Call, house: House, kind: str, 
     if not in_position(state, house, step.colour, step.start):
         return Reason(Code.JUST_ARRIVED, rule, say("uckers.call-next-turn", colour=colour, start=start, kind=kind))
     if step.blow:
-        said = say("uckers.nobody-to-blow-back", square=geometry.name(step.colour, TAIL))
-        return Reason(Code.NOTHING_TO_CALL, rule, said)
-    said = say("uckers.nothing-to-suck-back", square=f"{COLOURS[step.pipe]}{step.distance}")
-    return Reason(Code.NOTHING_TO_CALL, rule, said)
+        text = say("uckers.nobody-to-blow-back", square=geometry.name(step.colour, TAIL))
+        return Reason(Code.NOTHING_TO_CALL, rule, text)
+    text = say("uckers.nothing-to-suck-back", square=f"{COLOURS[step.pipe]}{step.distance}")
+    return Reason(Code.NOTHING_TO_CALL, rule, text)
 
 
 # On a whole turn: first each step, then all of them together ----------------------------------------------------------
@@ -317,21 +317,21 @@ def turn_ruling(state: UckersState, line: Line, throw: Throw | None, house: Hous
     """
     if throw is None:
         return whole_line_ruling(state, line, house)
-    said = throw_ruling(state, throw.dice, house)
-    if not said.ok:
-        return said
+    text = throw_ruling(state, throw.dice, house)
+    if not text.ok:
+        return text
     dice = tuple(sorted(throw.dice, reverse=True))
     after = thrown(state, dice, house)
     if after.turn.throw:
         return whole_line_ruling(after, line, house)
     if not line:
-        return said
+        return text
     turn = state.turn
     if turn.siege:
         only = ruled(say("uckers.only-sixes-count"), "UCK-8.9")
-        return Verdict(False, said.code, "UCK-8.9", sentences(said.message, only))
+        return Verdict(False, text.code, "UCK-8.9", sentences(text.message, only))
     if turn.call or turn.start is not None or not isinstance(line[0], Move | Challenge | Astray):
-        return Verdict(False, said.code, said.rule, said.message)
+        return Verdict(False, text.code, text.rule, text.message)
     # As if the dice lay there still: why no counter could use them is better said of the one that was moved.
     return refuse(_reason(UckersState(state.board, turn.with_dice(dice, dice)), line, house))
 
@@ -411,8 +411,8 @@ def _nothing(state: UckersState, house: House) -> Ruling:
         return refuse(Reason(Code.NOT_SETTLED, settle_rule(state), say("uckers.first", now=what_now(state))))
     if not state.turn.throw:
         return refuse(too_early(state, house))
-    said = say("uckers.nothing-played", shown=state.turn.left, count=len(state.turn.left))
-    return refuse(Reason(Code.NOTHING_MOVED, "UCK-3.3", said), nearest=nearest(state, house, ()))
+    text = say("uckers.nothing-played", shown=state.turn.left, count=len(state.turn.left))
+    return refuse(Reason(Code.NOTHING_MOVED, "UCK-3.3", text), nearest=nearest(state, house, ()))
 
 
 def _unfinished(state: UckersState, line: Line, house: House) -> Ruling | None:
@@ -422,6 +422,6 @@ def _unfinished(state: UckersState, line: Line, house: House) -> Ruling | None:
     end = stepped(state, line[0], house)
     legal = sorted(listing(end, house).lines, key=lambda other: shown(other, house.geometry))
     left = end.turn.left
-    said = say("uckers.also-play", shown=left, count=len(left), lines=offers(end, house, legal[:1]))
+    text = say("uckers.also-play", shown=left, count=len(left), lines=offers(end, house, legal[:1]))
     lines = tuple(shown((*line, *other), house.geometry) for other in legal[:NEAREST])
-    return refuse(Reason(Code.MUST_USE_BOTH, "UCK-3.3", said), nearest=lines)
+    return refuse(Reason(Code.MUST_USE_BOTH, "UCK-3.3", text), nearest=lines)

@@ -157,7 +157,7 @@ async function ask(does, what = "", seat = mine) {
     if (given.headers.get("Content-Type") === "application/json") answer = await given.json();
   } catch { /* the table does not answer */ }
   for (const one of buttons) one.disabled = false;
-  byId("heard").textContent = answer.said;
+  byId("heard").textContent = answer.text;
   byId("heard").classList.toggle("refused", !answer.ok);
   if (answer.ok && does === "sit") [mine, allowed] = [seat, { ...allowed, taken: [...allowed.taken, seat] }];
   if (answer.ok && does === "stand") [mine, allowed] = [0, { ...allowed, taken: allowed.taken.filter((other) => other !== mine) }];

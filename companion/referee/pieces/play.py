@@ -244,8 +244,8 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
             self._turns.nearest = None
         for event in events:
             if event.kind == "over":
-                said = sentences(event_message(event), *self.presenter.at_the_end())
-                self._announcer.rule(said, str(event.payload["rule"]), "good")
+                text = sentences(event_message(event), *self.presenter.at_the_end())
+                self._announcer.rule(text, str(event.payload["rule"]), "good")
         state, ruling = self._record.state, self._announcer.ruling
         if ruling is not None and cause.kind != "reroll" and self.presenter.waited_for(before, state):
             self._announcer.ruling = replace(ruling, aloud=True)
@@ -274,13 +274,13 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         if slip.code == "button":
             self.throws.refuse_button(slip)
         elif slip.code == "throw first":
-            said = ruled(say("referee.has-to-throw", player=player), "TAB-1.1")
-            self._recorder.refuse(player.seat, slip.t, said, "TAB-1.1")
+            text = ruled(say("referee.has-to-throw", player=player), "TAB-1.1")
+            self._recorder.refuse(player.seat, slip.t, text, "TAB-1.1")
         elif slip.code == MANY:
             self.throws.refuse_many(slip)
         elif slip.code == "again":
-            said = ruled(say("referee.threw-again", player=player, dice=self.game.dice_text(counted)), "TAB-1.1")
-            self._recorder.refuse(player.seat, slip.t, said, "TAB-1.1", dice=list(slip.dice))
+            text = ruled(say("referee.threw-again", player=player, dice=self.game.dice_text(counted)), "TAB-1.1")
+            self._recorder.refuse(player.seat, slip.t, text, "TAB-1.1", dice=list(slip.dice))
             if len(slip.dice) == len(counted):
                 self.throws.ask_which_counts(counted, slip.dice)
         elif slip.code != "too early":

@@ -108,8 +108,8 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         after = fold(self.rules, state, line)
         marked = board is not None and game.as_recorded(after, board) and not game.as_recorded(state, board)
         action = f"{'step' if len(line) == 1 else 'play'}:{print_line(self.rules, line)}"
-        said, moves = self.offer(state, line), moves_of(self.rules, state, line)
-        return self.announcer.choice(action, said, game.dice_used(line), marked=marked, moves=moves)
+        text, moves = self.offer(state, line), moves_of(self.rules, state, line)
+        return self.announcer.choice(action, text, game.dice_used(line), marked=marked, moves=moves)
 
     def dice(self, thrown: Faces) -> tuple[DieView, ...]:
         """The dice of the present throw, used ones set aside; () if there is none."""
@@ -155,7 +155,7 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
 def deed(rules: AnyRules, state: Hashable, line: Line[StepT]) -> Message:
     """A turn as a phrase after the name; its end is mentioned only if nothing else was done."""
     deeds = zip(line, step_texts(rules, state, line), strict=True)
-    parts = tuple(said for step, said in deeds if rules.notation(step) != "end" or len(line) == 1)
+    parts = tuple(text for step, text in deeds if rules.notation(step) != "end" or len(line) == 1)
     return parts[0] if len(parts) == 1 else say("referee.deeds", parts=parts)
 
 
@@ -181,24 +181,24 @@ class BoardTurns(Generic[StateT, StepT]):
         """Record a turn that was weighed, or that it is lost (TAB-1.4); False if the rules don't allow it."""
         if event.rule != "TAB-1.4":
             return self.play(parse_line(self._rules, event.step), event, "auto" if event.rule else "button")
-        said = ruled(say("referee.loses-turn", player=self._recorder.acting), event.rule)
-        payload = {"step": event.step, "rule": event.rule, **self._recorder.text_payload(said)}
-        return self._recorder.decide("turn", event.t, payload, said, tone="warn", source="auto") is not None
+        text = ruled(say("referee.loses-turn", player=self._recorder.acting), event.rule)
+        payload = {"step": event.step, "rule": event.rule, **self._recorder.text_payload(text)}
+        return self._recorder.decide("turn", event.t, payload, text, tone="warn", source="auto") is not None
 
     def play(self, line: Line[StepT], event: Played, source: Source) -> bool:
         """Record a legal turn."""
-        before, said = self._record.state, self._presenter.turn_text(self._record.state, line)
+        before, text = self._record.state, self._presenter.turn_text(self._record.state, line)
         board = self._game.recorded(advance(self._rules, before, line))
         rule = self._rules.check(before, line[0] if len(line) == 1 else board).rule
         payload = {**self._payload(before, line), "rule": rule}
-        logged = self._recorder.decide("move", event.t, payload, said, source=source, evidence=event.evidence)
+        logged = self._recorder.decide("move", event.t, payload, text, source=source, evidence=event.evidence)
         if logged is not None:
             self._recorder.stands()
         return logged is not None
 
     def _payload(self, before: StateT, line: Line[StepT]) -> Payload:
-        steps, said = [self._rules.notation(step) for step in line], self._presenter.turn_text(before, line)
-        return {"steps": steps, "turn": print_line(self._rules, line), **self._recorder.text_payload(said)}
+        steps, text = [self._rules.notation(step) for step in line], self._presenter.turn_text(before, line)
+        return {"steps": steps, "turn": print_line(self._rules, line), **self._recorder.text_payload(text)}
 
     def agree(self, board: Hashable, evidence: bytes | None, t: float) -> None:
         """The players overrule: the board counts as it lies, and the log says so."""
@@ -207,11 +207,11 @@ class BoardTurns(Generic[StateT, StepT]):
             self._announcer.rule(say("referee.board-cant-count"))
             return
         before, seat = self._record.state, self._recorder.acting.seat
-        said = stated(say("referee.board-agreed"))
-        payload = {"set": key, **self._recorder.text_payload(said)}
+        text = stated(say("referee.board-agreed"))
+        payload = {"set": key, **self._recorder.text_payload(text)}
         event = self._recorder.log("agreed", seat, t, payload, source="touch", evidence=evidence)
         if event is not None:
-            self._announcer.rule(said, tone="good")
+            self._announcer.rule(text, tone="good")
             self._recorder.follow(before, event, "TAB-1.5")
             self._recorder.changed()
 
@@ -263,18 +263,18 @@ class BoardTurns(Generic[StateT, StepT]):
         if same or (playing and verdict.ok):
             if self.nearest is not None:
                 self.nearest = None
-                said: Text = say("referee.board-right-again")
+                text: Text = say("referee.board-right-again")
                 if playing:
                     before = say("referee.board-as-before", player=self._recorder.acting)
-                    said = before if same else sentences(verdict.message, say("referee.right-now"))
-                self._announcer.rule(said, tone="good" if playing else "plain")
+                    text = before if same else sentences(verdict.message, say("referee.right-now"))
+                self._announcer.rule(text, tone="good" if playing else "plain")
         elif not playing and not unclear and belief.chance(unexplained) >= STRANGE:
             self.nearest = ()
             if not any(event.kind != "note" for event in self._record.counting()):
                 self._announcer.rule(self._presenter.set_up())
                 return
-            said = say("referee.board-not-as-left") if verdict.back else verdict.message
-            self._announcer.rule(said, "", "warn", verdict.back, answers=self._overruling(board))
+            text = say("referee.board-not-as-left") if verdict.back else verdict.message
+            self._announcer.rule(text, "", "warn", verdict.back, answers=self._overruling(board))
 
     def board_view(self, seen: Hashable) -> BoardView | None:
         """The board of the record, with what is to be put right."""
@@ -322,17 +322,17 @@ class BoardTurns(Generic[StateT, StepT]):
     def in_short(self, line: str) -> Text:
         """A legal turn from its notation; unchanged if it is not legal now."""
         try:
-            said: Text = self._presenter.offer(self._record.state, parse_line(self._rules, line))
+            text: Text = self._presenter.offer(self._record.state, parse_line(self._rules, line))
         except GameError:
             return line
-        return said
+        return text
 
     # Corrections --------------------------------------------------------------------------------------------------
 
     def _restated(self, event: Event, before: StateT, _: Sequence[Event]) -> Payload:
         """The payload of a turn after a correction: its effect depends on the previous position."""
-        said = self._presenter.turn_text(before, cast("Line[StepT]", game_events(self._rules, event)))
-        return {**event.payload, **self._recorder.text_payload(said)}
+        text = self._presenter.turn_text(before, cast("Line[StepT]", game_events(self._rules, event)))
+        return {**event.payload, **self._recorder.text_payload(text)}
 
     def _ways(self, event: Event, begun: Line[StepT] = ()) -> tuple[Answer, ...]:
         """Another turn, step by step: the steps that may follow those ``begun``; the last one puts the turn right."""

@@ -63,7 +63,7 @@ def consequences(
     """
     for news in rules.news(before, after) if cause.kind != OPEN else ():
         if news.kind != cause.kind:
-            payload = {"rule": news.rule or rule, **news.facts, **text_payload(names, news.said), BY: cause.seq}
+            payload = {"rule": news.rule or rule, **news.facts, **text_payload(names, news.message), BY: cause.seq}
             yield Event(news.kind, news.seat, cause.t, payload, "auto")
     outcome = rules.outcome(after)
     if outcome is not None and rules.outcome(before) is None:
@@ -77,7 +77,7 @@ def turn_payload(
     rules: GameRules[StateT, StepT], names: Sequence[str], before: StateT, after: StateT
 ) -> dict[str, Any]:
     """The result of a finished turn, with points and totals if the game has them; empty during a turn."""
-    told = ({**one.facts, **text_payload(names, one.said)} for one in rules.news(before, after) if one.kind == TURN)
+    told = ({**one.facts, **text_payload(names, one.message)} for one in rules.news(before, after) if one.kind == TURN)
     return next(told, {})
 
 
@@ -89,8 +89,8 @@ def step_event(
     ``seat`` is the one that takes it, 0 for the acting one.
     """
     logged, player = rules.logged(before, step), Player(seat or rules.seat(before))
-    said = stated(say("referee.does", player=player, deed=rules.deed(before, step)))
-    payload = {"step": rules.notation(step), "rule": rules.check(before, step).rule, **text_payload(names, said)}
+    text = stated(say("referee.does", player=player, deed=rules.deed(before, step)))
+    payload = {"step": rules.notation(step), "rule": rules.check(before, step).rule, **text_payload(names, text)}
     if logged.kind == TURN:
         payload |= turn_payload(rules, names, before, rules.apply(before, step))
     return logged.kind, {**payload, **logged.facts}
@@ -202,7 +202,7 @@ class Recorder(Generic[StateT, StepT]):
         kind: str,
         t: float,
         payload: Payload,
-        said: Text,
+        text: Text,
         *,
         tone: Tone = "good",
         source: Source | None = None,
@@ -212,7 +212,7 @@ class Recorder(Generic[StateT, StepT]):
         before, rule = self.state, str(payload["rule"])
         logged = self.log(kind, self.acting.seat, t, payload, source=source, evidence=evidence)
         if logged is not None:
-            self.announcer.rule(said, rule, tone)
+            self.announcer.rule(text, rule, tone)
             self.follow(before, logged, rule)
         return logged
 
@@ -221,15 +221,15 @@ class Recorder(Generic[StateT, StepT]):
     ) -> Event | None:
         """A throw counts (TAB-1.1), of which this is ``told`` in the log."""
         verdict = self.rules.check(self.state, throw)
-        said = about(self.names, self.acting.seat, verdict.message)
+        text = about(self.names, self.acting.seat, verdict.message)
         payload = {"dice": list(throw.dice), "rule": verdict.rule, **told}
-        return self.decide("throw", t, payload, said, source=source, evidence=evidence)
+        return self.decide("throw", t, payload, text, source=source, evidence=evidence)
 
     def step(self, step: StepT, t: float, source: Source | None = None, evidence: bytes | None = None) -> Event | None:
         """A legal step is taken."""
-        said = self.rules.check(self.state, step).message
+        text = self.rules.check(self.state, step).message
         kind, payload = step_event(self.rules, self.names, self.state, step)
-        return self.decide(kind, t, payload, said, source=source, evidence=evidence)
+        return self.decide(kind, t, payload, text, source=source, evidence=evidence)
 
     def follow(self, before: StateT, cause: Event, rule: str) -> None:
         """Log what follows automatically from an event that was logged in the state ``before``."""
@@ -237,11 +237,11 @@ class Recorder(Generic[StateT, StepT]):
         every = [self.log(one.kind, one.seat, one.t, one.payload, source=one.source) for one in found]
         self.followed(before, cause, [logged for logged in every if logged is not None])
 
-    def refuse(self, seat: int | None, t: float, said: Text, rule: str, **payload: Any) -> None:
+    def refuse(self, seat: int | None, t: float, text: Text, rule: str, **payload: Any) -> None:
         """Refuse something, with the rule, on the record and on the screen."""
         shown = {name: payload.pop(name, ()) for name in ("put_back", "nearest", "answers")}
-        self.log("refused", seat, t, {"rule": rule, **self.text_payload(said), **payload})
-        self.announcer.rule(said, rule, "refused", **shown)
+        self.log("refused", seat, t, {"rule": rule, **self.text_payload(text), **payload})
+        self.announcer.rule(text, rule, "refused", **shown)
 
     def _turn_restated(self, event: Event, before: StateT, _: Sequence[Event]) -> Payload:
         """The end of a turn: its points depend on what was before it."""
@@ -262,15 +262,15 @@ class Recorder(Generic[StateT, StepT]):
         record, before = self.record, self.state
         last = next((one for one in reversed(counting(record.events[: self.certain])) if one.seat), None)
         player = Player(self.rules.seat(self.rules.parse_key(key)))
-        said = say("referee.all-stays-open", player=player)
+        text = say("referee.all-stays-open", player=player)
         if last is not None:
-            said = say("referee.stays-open", who=Player(last.seat or 0), player=player)
+            text = say("referee.stays-open", who=Player(last.seat or 0), player=player)
         payload = {
             "set": key,
             "since": last.seq if last else 0,
             **more,
             "rule": RULE,
-            **self.text_payload(stated(said)),
+            **self.text_payload(stated(text)),
         }
         decided = [
             event for event in record.counting() if record.place(event) > self.certain and decides(self.rules, event)
@@ -283,7 +283,7 @@ class Recorder(Generic[StateT, StepT]):
             return False
         self.announcer.question = None
         self.stands()
-        self.announcer.rule(stated(said), RULE, "warn")
+        self.announcer.rule(stated(text), RULE, "warn")
         self.followed(before, record.events[-1], ())
         return True
 
@@ -320,8 +320,8 @@ class Recorder(Generic[StateT, StepT]):
 
     def strike(self, event: Event, t: float) -> None:
         """Take an earlier event back."""
-        said = say("referee.taken-back", what=event_message(event))
-        self._change((self.record.striking(event, t),), said, t)
+        text = say("referee.taken-back", what=event_message(event))
+        self._change((self.record.striking(event, t),), text, t)
 
     def rewrite(self, changes: Sequence[Event], t: float) -> Misfit | None:
         """Put undos and corrections on the record, with those of all events that state what is no longer true.
@@ -366,13 +366,13 @@ class Recorder(Generic[StateT, StepT]):
         record.amend(added)
         return None
 
-    def _change(self, changes: Sequence[Event], said: Text, t: float) -> None:
+    def _change(self, changes: Sequence[Event], text: Text, t: float) -> None:
         """Make a correction; if other events contradict it, ask whether to take them back first."""
         bad, record = self.rewrite(changes, t), self.record
         if bad is None:
             self.corrected = True
             self.changed()
-            self._rule(said, "plain" if changes[-1].kind == UNDO else "good")
+            self._rule(text, "plain" if changes[-1].kind == UNDO else "good")
             return
         if bad.events[0].seq > len(record.events):  # the change contradicts itself
             self._rule(say("referee.cannot-be", why=bad.why), "refused")
@@ -380,22 +380,22 @@ class Recorder(Generic[StateT, StepT]):
 
         def take_back(t: float) -> None:
             undos = (record.striking(event, t) for event in reversed(bad.events))
-            self._change((*undos, *changes), said, t)
+            self._change((*undos, *changes), text, t)
 
         leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=len(bad.events) - 1)
         answers = (Answer(leave, lambda _: self._rule(say("referee.nothing-changed"))), Answer(correct, take_back))
         self.announcer.ask(say("referee.misfit", why=bad.why), *answers)
 
-    def _rule(self, said: Text, tone: Tone = "plain") -> None:
-        self.announcer.rule(said, RULE, tone)
+    def _rule(self, text: Text, tone: Tone = "plain") -> None:
+        self.announcer.rule(text, RULE, tone)
 
     # Words --------------------------------------------------------------------------------------------------------
 
-    def text_payload(self, said: Text) -> Payload:
+    def text_payload(self, text: Text) -> Payload:
         """The text and message for an event's payload."""
-        return text_payload(self.names, said)
+        return text_payload(self.names, text)
 
-    def tell(self, event: Event) -> str:
+    def event_text(self, event: Event) -> str:
         """An event as text; kept, as a screen asks for the whole game again and again."""
         which = event.seq, chosen()
         if which not in self._texts:
@@ -405,7 +405,7 @@ class Recorder(Generic[StateT, StepT]):
     def undo_words(self) -> str:
         """What undo would take back, "" for nothing."""
         last = self.record.last_decision()
-        return self.tell(last) if last else ""
+        return self.event_text(last) if last else ""
 
     def seats(self, of_seat: Callable[[int], SeatView]) -> tuple[SeatView, ...]:
         """The seats, with the players' names, and who has to act."""

@@ -77,7 +77,7 @@ def _mark(*of: Text) -> str:
 class Ruling:
     """A ruling: its message, its rule, what to put back, the choices about it, and the hypotheses."""
 
-    said: Text
+    message: Text
     rule: str = ""
     tone: Tone = "plain"
     put_back: tuple[Text, ...] = ()
@@ -101,17 +101,17 @@ class Announcer:
         self._rule_text = rule_text
         self._warnings: dict[str, Text] = {}
 
-    def worded(self, said: Text) -> str:
+    def worded(self, text: Text) -> str:
         """Render a message in the language of the table; plain text is returned unchanged."""
-        return Words(self.names).say(said)
+        return Words(self.names).say(text)
 
-    def _spoken(self, said: Text) -> str:
+    def _spoken(self, text: Text) -> str:
         """Render a message for the voice; "" for plain text."""
-        return Words(self.names).spoken().say(said) if isinstance(said, Message) else ""
+        return Words(self.names).spoken().say(text) if isinstance(text, Message) else ""
 
     def rule(
         self,
-        said: Text,
+        text: Text,
         rule: str = "",
         tone: Tone = "plain",
         put_back: Sequence[Text] = (),
@@ -120,16 +120,16 @@ class Announcer:
     ) -> None:
         """Show a ruling until the next one, with the ``nearest`` legal turns; ``answers`` are the choices about it."""
         near = tuple(map(self.in_short, nearest))
-        self.ruling = Ruling(said, rule, tone, tuple(put_back), near, answers)
+        self.ruling = Ruling(text, rule, tone, tuple(put_back), near, answers)
 
     def ask(self, text: Text, *answers: Answer) -> None:
         """Ask a question, in place of one that is open."""
         self.question = Question(text, answers)
 
-    def warn(self, about: str, said: Text) -> None:
+    def warn(self, about: str, text: Text) -> None:
         """Keep a warning until this is called again with an empty text."""
-        if said:
-            self._warnings[about] = said
+        if text:
+            self._warnings[about] = text
         else:
             self._warnings.pop(about, None)
 
@@ -143,9 +143,11 @@ class Announcer:
         if ruling is None:
             return None
         text = self._rule_text(ruling.rule) if ruling.rule else ""
-        back, nearest, why = (tuple(map(self.worded, said)) for said in (ruling.put_back, ruling.nearest, ruling.why))
-        said, spoken, tone = self.worded(ruling.said), self._spoken(ruling.said), ruling.tone
-        return RulingView(said, ruling.rule, text, tone, back, nearest, ruling.answers, ruling.aloud, why, spoken)
+        back, nearest, why = (
+            tuple(map(self.worded, message)) for message in (ruling.put_back, ruling.nearest, ruling.why)
+        )
+        message, spoken, tone = self.worded(ruling.message), self._spoken(ruling.message), ruling.tone
+        return RulingView(message, ruling.rule, text, tone, back, nearest, ruling.answers, ruling.aloud, why, spoken)
 
     def question_view(self) -> QuestionView | None:
         """The open question for the screen."""
@@ -165,7 +167,7 @@ class Announcer:
     def choice(
         self,
         action: str,
-        said: Text,
+        text: Text,
         dice: tuple[int, ...] = (),
         points: int | None = None,
         *,
@@ -175,7 +177,7 @@ class Announcer:
         means: str = "",
     ) -> ChoiceView:
         """A choice for the screen."""
-        return ChoiceView(action, self.worded(said), dice, points, marked, self.worded(detail), moves, said, means)
+        return ChoiceView(action, self.worded(text), dice, points, marked, self.worded(detail), moves, text, means)
 
 
 class Inquiry:
@@ -204,7 +206,7 @@ class Inquiry:
 
         Faces known to look alike are asked about a few times only: a set can't be read better by asking.
         """
-        alike = any(said.id == ALIKE for said in inside(question.text))
+        alike = any(text.id == ALIKE for text in inside(question.text))
         self._asked_alike += alike
         return alike and self._asked_alike > ASKED_ALIKE
 

@@ -16,17 +16,17 @@ SENTENCE, MESSAGE = "sentence", "message"
 FEW = 3  # most alternatives named for an open throw
 
 
-def text_payload(names: Sequence[str], said: Text) -> Payload:
+def text_payload(names: Sequence[str], text: Text) -> Payload:
     """The texts for a payload: the sentence in the language of the table, and its message."""
-    message = {MESSAGE: said.as_json()} if isinstance(said, Message) else {}
-    return {SENTENCE: Words(names).say(said), **message}
+    message = {MESSAGE: text.as_json()} if isinstance(text, Message) else {}
+    return {SENTENCE: Words(names).say(text), **message}
 
 
-def about(names: Sequence[str], seat: int, said: Text) -> Text:
+def about(names: Sequence[str], seat: int, text: Text) -> Text:
     """A statement of the rules about a player, beginning with the name."""
     words, player = Words(names), Player(seat)
-    begins = words.say(said).startswith(words.say(say("common.who", player=player)))
-    return said if begins else say("common.about", player=player, said=said)
+    begins = words.say(text).startswith(words.say(say("common.who", player=player)))
+    return text if begins else say("common.about", player=player, said=text)
 
 
 def event_message(event: Event) -> Text:
@@ -47,11 +47,11 @@ def clause(event: Event) -> Text:
 
 def clause_in(payload: Payload) -> Text:
     """The text of a payload without its full stop and rule number, "" for none."""
-    said = payload_text(payload)
-    if not isinstance(said, Message):
-        return said.rstrip(".")
-    inner = dict(said.facts).get("said") if said.id in ("common.stated", "common.ruled") else None
-    return inner if isinstance(inner, Message | str) else said
+    text = payload_text(payload)
+    if not isinstance(text, Message):
+        return text.rstrip(".")
+    inner = dict(text.facts).get("said") if text.id in ("common.stated", "common.ruled") else None
+    return inner if isinstance(inner, Message | str) else text
 
 
 def same_content(one: Payload, other: Payload) -> bool:
@@ -90,8 +90,8 @@ class ThrowWords:
         if not perhaps:
             return text_payload(self.names, stated(say("referee.throws", player=player, dice=thrown)))
         others, more = self.few(perhaps)
-        said = say("referee.throws-perhaps", player=player, dice=thrown, others=others, more=more)
-        return {"perhaps": [list(other) for other in perhaps], **text_payload(self.names, stated(said))}
+        text = say("referee.throws-perhaps", player=player, dice=thrown, others=others, more=more)
+        return {"perhaps": [list(other) for other in perhaps], **text_payload(self.names, stated(text))}
 
     def few(self, perhaps: Sequence[Faces]) -> tuple[tuple[Fact, ...], bool]:
         """Some of the dice that may have been meant, for use in messages, and whether there are more."""

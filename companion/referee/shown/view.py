@@ -139,7 +139,7 @@ class BoardView:
 class ChoiceView:
     """A choice: the dice it uses, its result ("+32", "ends the turn"), its text, and its action.
 
-    ``moves`` are its moves on the board. ``said`` is the message behind the text; ``means`` the steps that it stands
+    ``moves`` are its moves on the board. ``message`` is the message behind the text; ``means`` the steps that it stands
     for, in the notation. Choices with a ``place`` come first and are entered on the pad.
     """
 
@@ -150,7 +150,7 @@ class ChoiceView:
     marked: bool = False  # matches the table at this moment
     detail: str = ""
     moves: tuple[MoveView, ...] = ()
-    said: Text = ""
+    message: Text = ""
     means: str = ""
     place: PadPlace = ""
     count: int = 0  # how often the face was entered, or the number
@@ -166,7 +166,7 @@ class ChoiceView:
     @property
     def code(self) -> str:
         """The id of the message; "" for plain text."""
-        return self.said.id if isinstance(self.said, Message) else ""
+        return self.message.id if isinstance(self.message, Message) else ""
 
 
 def face_pad(entered: Sequence[int], *, pairs: bool = False) -> tuple[ChoiceView, ...]:
@@ -223,7 +223,7 @@ class PictureView:
 
 @dataclass(frozen=True, slots=True)
 class QuestionView:
-    """A question with few answers, the most likely first; ``spoken`` for the voice, ``said`` its message.
+    """A question with few answers, the most likely first; ``spoken`` for the voice, ``message`` its message.
 
     ``picture`` shows what is in doubt, None if the camera did not see it.
     """
@@ -231,14 +231,14 @@ class QuestionView:
     text: str
     answers: tuple[ChoiceView, ...]
     spoken: str = ""
-    said: Text = ""
+    message: Text = ""
     picture: PictureView | None = None
     leave: str = ""  # the action that leaves it without an answer, and changes nothing
 
     @property
     def codes(self) -> frozenset[str]:
         """The ids of the messages in the question."""
-        return frozenset(one.id for one in inside(self.said))
+        return frozenset(one.id for one in inside(self.message))
 
 
 @dataclass(frozen=True, slots=True)

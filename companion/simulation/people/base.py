@@ -58,7 +58,7 @@ class Manners:
 
 def die_asked(question: QuestionView) -> int:
     """The number of the die that a question is about, from 1."""
-    facts = next(dict(message.facts) for message in inside(question.said) if message.id == ONE_DIE)
+    facts = next(dict(message.facts) for message in inside(question.message) if message.id == ONE_DIE)
     return int(str(facts["die"]))
 
 

@@ -85,26 +85,26 @@ class CounterPeople(People):
 
     def answer(self, question: QuestionView) -> int | None:
         """The intended turn, the true reading or throw; else the last answer, which says none of them."""
-        known, said = self._asked_about(question), question.answers
+        known, text = self._asked_about(question), question.answers
         if question.codes & {ONE_DIE} and known:
             return int(known[-1].detail[die_asked(question) - 1]) - 1
-        if said[0].code == LOOK_AGAIN:
+        if text[0].code == LOOK_AGAIN:
             return int(self._lay_wrong())
-        wrong = [number for number, answer in enumerate(said) if answer.code == AS_READ]
+        wrong = [number for number, answer in enumerate(text) if answer.code == AS_READ]
         if wrong and self._lay_wrong():
             return wrong[0]
-        for number, answer in enumerate(said):
+        for number, answer in enumerate(text):
             if answer.means and answer.means in self.lines[-2:]:
                 return number
-        thrown = {answer.dice: number for number, answer in enumerate(said) if answer.dice and not answer.means}
-        none = max((i for i, one in enumerate(said) if not one.dice), default=len(said) - 1)
+        thrown = {answer.dice: number for number, answer in enumerate(text) if answer.dice and not answer.means}
+        none = max((i for i, one in enumerate(text) if not one.dice), default=len(text) - 1)
         if any(happened.kind == "reroll" for happened in self.when_asked[-VOID_SINCE:]):
-            none = next((number for number, answer in enumerate(said) if answer.code == AGAIN), none)
+            none = next((number for number, answer in enumerate(text) if answer.code == AGAIN), none)
         return next((thrown[one.detail] for one in reversed(known) if one.detail in thrown), none)
 
     def _asked_about(self, question: QuestionView) -> list[Truth]:
         """The throws that a question may be about: the last two, or those of the last turn that has the named one."""
-        whose = next((dict(one.facts) for one in inside(question.said) if one.id == WHOSE), None)
+        whose = next((dict(one.facts) for one in inside(question.message) if one.id == WHOSE), None)
         if whose is None:
             return [happened for happened in self.when_asked if happened.kind == "throw"][-2:]
         turns: list[list[Truth]] = [[]]

@@ -78,15 +78,15 @@ class DiscPeople(People):
 
         Whether the discs match the reading follows from the rule that they break.
         """
-        said = question.answers
-        if said[0].code == LOOK_AGAIN:
-            named = {dict(one.facts).get("rule") for one in inside(said[1].said)}
+        text = question.answers
+        if text[0].code == LOOK_AGAIN:
+            named = {dict(one.facts).get("rule") for one in inside(text[1].message)}
             return int(self._lay_wrong() and self._broken in named)
-        wrong = [number for number, answer in enumerate(said) if answer.code == AS_READ]
+        wrong = [number for number, answer in enumerate(text) if answer.code == AS_READ]
         if wrong and self._lay_wrong():
             return wrong[0]
-        if any(answer.moves for answer in said):
-            return next((i for i, answer in enumerate(said) if set(answer.moves) in self._moves[-2:]), 0)
+        if any(answer.moves for answer in text):
+            return next((i for i, answer in enumerate(text) if set(answer.moves) in self._moves[-2:]), 0)
         return self._throw_meant(question)
 
     def _throw_meant(self, question: QuestionView) -> int | None:

@@ -37,17 +37,17 @@ def written(folder: Path, name: str, picture: np.ndarray) -> str:
 
 
 def test_the_sheet_is_written_with_what_to_do(tmp_path: Path) -> None:
-    said = companion("--sheet", str(tmp_path / "sheet.pdf"))
-    assert "Print it at 100 %, check that ten squares are 240 mm" in said
+    text = companion("--sheet", str(tmp_path / "sheet.pdf"))
+    assert "Print it at 100 %, check that ten squares are 240 mm" in text
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
     assert "can't be written" in companion("--sheet", str(tmp_path / "no" / "sheet.pdf"), code=2)
 
 
 def test_the_lens_comes_from_pictures_of_the_sheet_and_is_kept(tmp_path: Path) -> None:
     images = [written(tmp_path, f"{i}.png", drawn(WIDE, *pose)) for i, pose in enumerate(poses(12))]
-    said = companion("lens", *images)
-    assert "12 views, 100% of the picture is covered." in said
-    assert "(good)" in said
+    text = companion("lens", *images)
+    assert "12 views, 100% of the picture is covered." in text
+    assert "(good)" in text
     kept = load_lens()
     assert kept is not None
     assert kept.focal == pytest.approx(WIDE.focal, rel=0.02)
@@ -57,9 +57,9 @@ def test_the_lens_comes_from_pictures_of_the_sheet_and_is_kept(tmp_path: Path) -
 
 def test_too_few_pictures_are_said_and_nothing_is_kept(tmp_path: Path) -> None:
     images = [written(tmp_path, "1.png", drawn(WIDE, *poses(1)[0])), written(tmp_path, "2.png", np.zeros((99, 99)))]
-    said = companion("lens", *images, code=1)
-    assert "1 views are too few" in said
-    assert "Show the sheet at the" in said
+    text = companion("lens", *images, code=1)
+    assert "1 views are too few" in text
+    assert "Show the sheet at the" in text
     assert not lens_path().exists()
 
 
@@ -82,9 +82,9 @@ def thrown(monkeypatch: pytest.MonkeyPatch) -> np.ndarray:
 
 
 def test_a_test_throw_must_be_read_with_confidence_and_be_right(thrown: np.ndarray, tmp_path: Path) -> None:
-    said = companion("throw", "--camera", "virtual:3", typed="\nn\n\ny\n")
-    assert said.count("6 dice: 2 2 3 5 5 6.") == 2
-    assert said.index("companion teach") < said.index("Ready to play.")
+    text = companion("throw", "--camera", "virtual:3", typed="\nn\n\ny\n")
+    assert text.count("6 dice: 2 2 3 5 5 6.") == 2
+    assert text.index("companion teach") < text.index("Ready to play.")
     assert "6 dice: 2 2 3 5 5 6." in companion("throw", written(tmp_path, "throw.png", thrown))
 
 
@@ -95,19 +95,19 @@ def test_a_throw_without_dice_is_no_test(tmp_path: Path) -> None:
 
 
 def test_steps_can_be_passed_over_and_ended() -> None:
-    said = companion("--camera", "virtual:5", typed="s\n\nq\n")
-    assert "Hold the printed sheet" in said
-    assert "Height, tilt, focus and light are fine." in said
-    assert "Throw all your dice" in said
+    text = companion("--camera", "virtual:5", typed="s\n\nq\n")
+    assert "Hold the printed sheet" in text
+    assert "Height, tilt, focus and light are fine." in text
+    assert "Throw all your dice" in text
 
 
 def test_the_lens_is_measured_with_the_camera_until_it_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = iter(poses(12))
     monkeypatch.setattr(calibrating, "view_of", lambda _picture: view(WIDE, *next(shown)))
-    said = companion("lens", "--camera", "virtual:3", typed="\n")
-    assert "View 1: " in said
-    assert "Show the sheet at the" in said
-    assert "That is enough." in said
+    text = companion("lens", "--camera", "virtual:3", typed="\n")
+    assert "View 1: " in text
+    assert "Show the sheet at the" in text
+    assert "That is enough." in text
     assert load_lens() is not None
 
 

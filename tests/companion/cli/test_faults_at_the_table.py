@@ -202,8 +202,8 @@ def test_pins_that_another_program_has_are_said_and_the_game_is_played(
     monkeypatch.setattr(buttons, "pin_factory", object)
     monkeypatch.setattr(buttons, "GpioButtons", busy)
     monkeypatch.setattr(opening, "open_lamps", busy)
-    screen, said = play(monkeypatch, does(THROW), pins=spec)
-    assert BUSY in said
+    screen, text = play(monkeypatch, does(THROW), pins=spec)
+    assert BUSY in text
     assert any(BUSY in warning and "without the buttons" in warning for warning in screen.seen[-1].warnings)
     assert any("without the lamps" in warning for warning in screen.seen[-1].warnings)
     assert kinds(log) == {1: ["throw"]}
@@ -222,14 +222,14 @@ def test_of_two_programs_the_second_says_what_it_lacks_and_plays_a_game_of_its_o
     first.append(Event("throw", 1, 1.0, {"dice": [2, 2, 3, 5, 5, 6]}, "camera"))
     monkeypatch.setattr(opening, "open_buttons", busy)
     monkeypatch.setattr(opening, "opened_camera", taken)
-    screen, said = play(
+    screen, text = play(
         monkeypatch,
         once(lambda view: "another program uses it" in view.status_text, THROW),
         words=("rogue", "--resume"),
         pins="auto",
         camera="auto",
     )
-    assert "being played by another program" in said
+    assert "being played by another program" in text
     assert any(BUSY in warning for warning in screen.seen[-1].warnings)
     first.append(Event("keep", 1, 2.0, {"dice": [5, 5]}, "camera"))
     first.close()
@@ -302,9 +302,9 @@ def test_a_panel_that_goes_dark_in_mid_game_ends_the_program_and_the_next_start_
         raise RuntimeError("video system not initialized")
 
     monkeypatch.setattr(live, "IDLE_SECONDS", 0.0)
-    _, said = play(monkeypatch, does(THROW), *[gone] * live.SCREEN_TRIES, ends=1)
-    assert "The screen has stopped working" in said
-    assert "The game is kept" in said
+    _, text = play(monkeypatch, does(THROW), *[gone] * live.SCREEN_TRIES, ends=1)
+    assert "The screen has stopped working" in text
+    assert "The game is kept" in text
     play(monkeypatch, does("keep:5-5"), words=("rogue", "--resume"))
     assert kinds(log) == {1: ["throw", "keep"]}
 

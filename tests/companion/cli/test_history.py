@@ -41,8 +41,8 @@ def test_an_undo_takes_back_what_followed_from_the_event() -> None:
     assert [row.split(",")[-2:] for row in run("sessions", "--csv").splitlines()[1:]] == [["A", "0"], ["B", "0"]]
     kinds = [json.loads(line)["kind"] for line in run("export", "1", "--counting").splitlines()]
     assert kinds == ["session", "throw"]
-    told = run("show", "1", "--all").splitlines()
-    assert [line.split()[0] for line in told if line.endswith("(does not count any more)")] == ["2", "3", "4"]
+    output = run("show", "1", "--all").splitlines()
+    assert [line.split()[0] for line in output if line.endswith("(does not count any more)")] == ["2", "3", "4"]
     assert "all is well" in run("check")
 
 

@@ -71,9 +71,9 @@ def test_a_mat_in_another_language_shows_no_english(mat: Mat, language: str) -> 
 
 
 def test_the_help_is_in_the_language_that_stands_anywhere_in_the_command() -> None:
-    told = CliRunner().invoke(app, ["mat", "--help", "--language", "de"]).output
-    assert "Eine Matte als PDF schreiben" in " ".join(told.split())
-    assert "Diese Hilfe zeigen" in told
+    output = CliRunner().invoke(app, ["mat", "--help", "--language", "de"]).output
+    assert "Eine Matte als PDF schreiben" in " ".join(output.split())
+    assert "Diese Hilfe zeigen" in output
     assert "Write a mat as a PDF" in " ".join(
         CliRunner().invoke(app, ["mat", "--help", "--language=en"]).output.split()
     )
@@ -89,20 +89,20 @@ def test_no_help_is_left_in_english(language: str) -> None:
         command = loaded(name, listed)
         assert command.help in _KEPT, name
         for option in command.params:
-            said = getattr(option, "help", None)
-            assert said in _KEPT, f"{name}: {option.name}"
+            text = getattr(option, "help", None)
+            assert text in _KEPT, f"{name}: {option.name}"
 
 
 def test_a_mat_is_written_in_german(tmp_path: Path) -> None:
     path = tmp_path / "rogue.pdf"
-    told = CliRunner().invoke(app, ["mat", "rogue", "-o", str(path), "--language", "de"])
-    assert told.exit_code == 0
-    assert "eine Seite A3" in told.output
+    output = CliRunner().invoke(app, ["mat", "rogue", "-o", str(path), "--language", "de"])
+    assert output.exit_code == 0
+    assert "eine Seite A3" in output.output
     assert path.read_bytes().startswith(b"%PDF")
 
 
 @pytest.mark.parametrize(
-    ("typed", "said"),
+    ("typed", "text"),
     [
         (["coch"], "Einen Befehl coch gibt es nicht. Meinst du coach?"),
         (["coach", "--bst", "3"], "Eine Option --bst gibt es nicht."),
@@ -116,9 +116,9 @@ def test_a_mat_is_written_in_german(tmp_path: Path) -> None:
         (["coach", "a", "b", "c"], "Das ist zu viel: c"),
     ],
 )
-def test_what_is_wrong_with_the_input_is_said_in_german(typed: list[str], said: str) -> None:
+def test_what_is_wrong_with_the_input_is_said_in_german(typed: list[str], text: str) -> None:
     result = CliRunner().invoke(app, [*typed, "--language", "de"])
-    told = " ".join(result.output.replace("│", " ").split())
+    output = " ".join(result.output.replace("│", " ").split())
     assert result.exit_code == 2
-    assert said in told
-    assert not re.search(r"\b(Usage|Error|Try|OPTIONS|COMMAND)\b", told)
+    assert text in output
+    assert not re.search(r"\b(Usage|Error|Try|OPTIONS|COMMAND)\b", output)

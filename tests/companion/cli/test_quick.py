@@ -29,13 +29,13 @@ def test_a_user_without_a_home_is_somewhere(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_of_the_list_is_there(name: str) -> None:
-    told = CliRunner().invoke(app, [name, "--help"])
-    assert (told.exit_code, name in told.output) == (0, True)
-    assert worded(COMMANDS[name].help).split()[:3] == told.output.partition("\n\n")[2].split()[:3]
+    output = CliRunner().invoke(app, [name, "--help"])
+    assert (output.exit_code, name in output.output) == (0, True)
+    assert worded(COMMANDS[name].help).split()[:3] == output.output.partition("\n\n")[2].split()[:3]
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "text"),
     [
         (("mat", "no-such-mat"), "no-such-mat"),
         (("nonsense",), "nonsense"),
@@ -45,7 +45,7 @@ def test_every_command_of_the_list_is_there(name: str) -> None:
     ],
 )
 def test_a_command_started_alone_says_what_it_says_among_all(
-    words: tuple[str, ...], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    words: tuple[str, ...], text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["companion", *words])
     with pytest.raises(SystemExit) as ended:
@@ -53,9 +53,9 @@ def test_a_command_started_alone_says_what_it_says_among_all(
     alone = capsys.readouterr()
     forget_choice()
     among = CliRunner().invoke(app, list(words), prog_name="companion")
-    assert said in among.output
-    told = (alone.out + alone.err).replace("python -m pytest.companion", "companion")
-    assert (told.split(), ended.value.code) == (among.output.split(), among.exit_code)
+    assert text in among.output
+    output = (alone.out + alone.err).replace("python -m pytest.companion", "companion")
+    assert (output.split(), ended.value.code) == (among.output.split(), among.exit_code)
 
 
 LARGE = ("cv2", "pygame", "scipy", "numpy", "matplotlib", "companion.games.uckers.rules")
@@ -70,8 +70,10 @@ def test_the_list_of_games_and_the_help_load_no_reader_no_screen_and_no_rules(wo
         f"try: main()\nexcept SystemExit: print(sorted({set(LARGE)} & set(sys.modules)))"
     )
     given = os.environ | {"COMPANION_LOG": str(tmp_path / "log.sqlite3")}
-    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, env=given).stdout
-    assert said.rstrip().endswith("[]")
+    message = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, env=given
+    ).stdout
+    assert message.rstrip().endswith("[]")
 
 
 def test_the_version_is_said_without_loading_a_command(
@@ -86,6 +88,6 @@ def test_the_version_is_said_without_loading_a_command(
 
 @pytest.mark.parametrize("words", [[], ["club"]])
 def test_without_a_command_the_help_is_shown_and_nothing_is_called_an_error(words: list[str]) -> None:
-    told = CliRunner().invoke(app, words).output
-    assert told.startswith("Usage:")
-    assert "Error" not in told
+    output = CliRunner().invoke(app, words).output
+    assert output.startswith("Usage:")
+    assert "Error" not in output

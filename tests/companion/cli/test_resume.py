@@ -100,7 +100,7 @@ def test_a_named_game_and_named_players_are_meant(table: Table) -> None:
 def test_several_unfinished_games_are_offered_with_players_date_and_score(table: Table) -> None:
     played(table.log, "rogue", "Kay", "Lee")
     played(table.log, "rogue", "Ann", "Ben")
-    said = table.run("--resume", script=("resume.session:1",))
+    text = table.run("--resume", script=("resume.session:1",))
     offer = table.seen[0]
     assert isinstance(offer, SetupView)
     assert offer.start
@@ -109,7 +109,7 @@ def test_several_unfinished_games_are_offered_with_players_date_and_score(table:
     other, anew = offer.games
     assert (other.text, other.detail) == ("Rogue: Kay and Lee", f"{when} · 1 event")
     assert "a new game" in anew.text
-    assert "Going on with game 1" in said
+    assert "Going on with game 1" in text
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
@@ -201,16 +201,16 @@ def test_a_game_that_only_the_terminal_plays_is_passed_over(table: Table) -> Non
     played(table.log, "ludo", "Ann", "Ben", dice=(6,))
     played(table.log, "rogue", "Ann", "Ben")
     played(table.log, "ludo", "Ann", "Ben", dice=(6,))
-    told = table.run("--resume", script=("keep:2-2",))
-    assert "Going on with game 2: rogue, Ann and Ben." in told
-    assert "Ludo" not in told
+    output = table.run("--resume", script=("keep:2-2",))
+    assert "Going on with game 2: rogue, Ann and Ben." in output
+    assert "Ludo" not in output
 
 
 def test_a_record_that_the_rules_do_not_follow_is_passed_over_and_left_as_it_is(table: Table) -> None:
     played(table.log, "rogue", "Ann", "Ben", dice=(9, 9))
     played(table.log, "chess", "Ann", "Ben")
-    said = table.run("rogue", "--resume")
-    assert "Game 1 can't go on" in said
+    text = table.run("rogue", "--resume")
+    assert "Game 1 can't go on" in text
     assert events(table.log) == {1: 1, 2: 1, 3: 1}
 
 

@@ -65,9 +65,9 @@ def right_and_sure(reading: TableReading, truth: TableReading) -> tuple[int, int
 def test_dice_shown_in_six_pictures_are_read_more_reliably_and_never_worse(own_settings: Path) -> None:
     lessons = [written(own_settings, VirtualTable("rogue", SEED), "bare")]
     lessons += [written(own_settings, with_dice([face], contrast=FAINT), f"face{face}") for face in range(1, 7)]
-    code, said = companion("teach", *lessons)
-    assert code == 0, said
-    assert "Learnt: bare, face-1, face-2, face-3, face-4, face-5, face-6." in said
+    code, text = companion("teach", *lessons)
+    assert code == 0, text
+    assert "Learnt: bare, face-1, face-2, face-3, face-4, face-5, face-6." in text
     before, after = TableReader(), TableReader(taught=load_taught())
     gained = 0
     for faces in ([1, 4, 1, 6], [2, 1, 5, 3]):
@@ -108,32 +108,32 @@ def test_at_the_camera_it_asks_one_thing_at_a_time_and_says_what_it_cannot_use(m
     bare, wrong, right = (VirtualTable("rogue", 3), with_dice([5], seed=3), with_dice([2], seed=3))
     pictures = [table.render(1.0) for table in (bare, bare, wrong, right)]
     monkeypatch.setattr("companion.cli.lessons.opened_camera", lambda *_args, **_more: Scripted(pictures))
-    code, said = companion("teach", "--lesson", "bare", "--lesson", "face-2", typed="\n\n\nq\n")
-    assert code == 0, said
-    assert "Clear the mat: nothing may lie on it." in said
-    assert "One of the dice shows a 5: turn up its 2." in said
-    assert "Learnt: bare, face-2." in said
+    code, text = companion("teach", "--lesson", "bare", "--lesson", "face-2", typed="\n\n\nq\n")
+    assert code == 0, text
+    assert "Clear the mat: nothing may lie on it." in text
+    assert "One of the dice shows a 5: turn up its 2." in text
+    assert "Learnt: bare, face-2." in text
     assert [sorted(dice.faces) for dice in load_taught().dice] == [[2], [2]]
 
 
 def test_the_virtual_camera_can_be_taught_too() -> None:
-    code, said = companion("teach", "--camera", "virtual:3", "--lesson", "bare", typed="\n")
-    assert code == 0, said
+    code, text = companion("teach", "--camera", "virtual:3", "--lesson", "bare", typed="\n")
+    assert code == 0, text
     assert set(load_taught().bare) == {"rogue"}
 
 
 def test_what_was_learned_of_misread_dice_is_listed_and_forgotten() -> None:
     taken = tuple((0, 0, 2, 0, 0, 0, 0) if face == 3 else (0,) * 7 for face in range(1, 7))
     save_taught(Taught(misread={"uckers": HowRead(taken)}))
-    code, said = companion("teach", "--list")
-    assert (code, said) == (0, "Dice of Uckers: a 3 is read as a 2; the referee allows for that\n")
+    code, text = companion("teach", "--list")
+    assert (code, text) == (0, "Dice of Uckers: a 3 is read as a 2; the referee allows for that\n")
     companion("teach", "--forget")
     assert companion("teach", "--list") == (0, "Nothing is known so far.\n")
 
 
 def test_lessons_can_be_passed_over_and_ended() -> None:
-    code, said = companion("teach", "--camera", "virtual:3", typed="s\nq\n")
-    assert (code, "Nothing was learnt." in said) == (0, True)
+    code, text = companion("teach", "--camera", "virtual:3", typed="s\nq\n")
+    assert (code, "Nothing was learnt." in text) == (0, True)
     assert not taught_path().exists()
 
 
@@ -161,9 +161,9 @@ def test_forgetting_leaves_nothing(own_settings: Path) -> None:
 def test_what_cannot_be_used_is_said_in_words(own_settings: Path, words: list[str], sentence: str) -> None:
     names = {"bare": written(own_settings, VirtualTable("rogue", 3), "bare"), "grey": str(own_settings / "grey.png")}
     cv2.imwrite(names["grey"], np.full((400, 600, 3), 128, np.uint8))
-    code, said = companion("teach", *(word.format(**names) for word in words))
+    code, text = companion("teach", *(word.format(**names) for word in words))
     assert code == 2
-    assert sentence in said
+    assert sentence in text
 
 
 @pytest.mark.parametrize("content", ["", "{}", "[]", '{"version": 99}', '{"version": 1, "dice": [{"edge": 16}]}'])
@@ -173,9 +173,9 @@ def test_a_damaged_file_is_said_with_what_to_do(own_settings: Path, content: str
     with pytest.raises(BadTaught, match="companion teach --forget"):
         load_taught()
     picture = written(own_settings, VirtualTable("rogue", 3), "bare")
-    code, said = companion("read", picture)
+    code, text = companion("read", picture)
     assert code == 2
-    assert "companion teach --forget" in said
+    assert "companion teach --forget" in text
 
 
 def test_reading_uses_what_was_taught(own_settings: Path) -> None:

@@ -38,30 +38,30 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def said(path: Path, *words: str, code: int = 0) -> str:
+def text(path: Path, *words: str, code: int = 0) -> str:
     result = CliRunner().invoke(app, [*words, "--log-db", str(path)])
     assert result.exit_code == code, result.output
     return result.output
 
 
 def test_why_tells_what_was_weighed_and_what_the_rules_said(evening: Path) -> None:
-    told = said(evening, "why", "1", "1")
-    assert "This is what was read from the table at rest." in told
-    assert "What was weighed:\nmore than 99 %: animal 2 3 4 4 5 was thrown." in told
-    assert "The rule, ROG-" in told
+    output = text(evening, "why", "1", "1")
+    assert "This is what was read from the table at rest." in output
+    assert "What was weighed:\nmore than 99 %: animal 2 3 4 4 5 was thrown." in output
+    assert "The rule, ROG-" in output
 
 
 def test_every_event_can_be_explained(evening: Path) -> None:
     with SessionLog.reading(evening) as log:
         events = log.events(1)
     for event in events:
-        told = said(evening, "why", "1", str(event.seq))
-        assert f"Event {event.seq}," in told
-        assert any(words in told for words in ("was read", "pressed", "answer", "chosen")), event
+        output = text(evening, "why", "1", str(event.seq))
+        assert f"Event {event.seq}," in output
+        assert any(words in output for words in ("was read", "pressed", "answer", "chosen")), event
 
 
 def test_an_event_that_is_not_there_is_named(evening: Path) -> None:
-    assert "has the events 1 to" in said(evening, "why", "1", "999", code=2)
+    assert "has the events 1 to" in text(evening, "why", "1", "999", code=2)
 
 
 def test_the_ruling_on_the_screen_tells_what_was_weighed_one_touch_away(evening: Path) -> None:
@@ -70,34 +70,34 @@ def test_the_ruling_on_the_screen_tells_what_was_weighed_one_touch_away(evening:
 
     table = Table()
     table.throw(2, 2, 3, 5, 5, 6)
-    told = rule(table.referee.view()).text
-    assert "What was weighed:\nmore than 99 %: 2 2 3 5 5 6 was thrown." in told
+    output = rule(table.referee.view()).text
+    assert "What was weighed:\nmore than 99 %: 2 2 3 5 5 6 was thrown." in output
     table.referee.act("keep:2-2-5-5", 9.0)
     assert "weighed" not in rule(table.referee.view()).text, "that was chosen, not weighed"
 
 
 def test_an_evening_that_is_refereed_again_comes_to_the_same(evening: Path) -> None:
-    told = said(evening, "regress")
-    assert "Game 1 (rogue, Ann and Ben): " in told
-    assert "all the same." in told
-    assert told.endswith("Nothing differs.\n")
-    assert said(evening, "regress", "1") == told
-    assert "no game 7" in said(evening, "regress", "7", code=2)
+    output = text(evening, "regress")
+    assert "Game 1 (rogue, Ann and Ben): " in output
+    assert "all the same." in output
+    assert output.endswith("Nothing differs.\n")
+    assert text(evening, "regress", "1") == output
+    assert "no game 7" in text(evening, "regress", "7", code=2)
 
 
 def test_where_today_s_program_rules_otherwise_is_told(evening: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Throws, "take", lambda *_: False)  # a program that lets no throw count
-    told = said(evening, "regress", code=1)
-    assert "then: Ann throws" in told
-    assert "now: nothing" in told
-    assert "rulings differ." in told
-    assert "Today's program already rules differently" in said(evening, "why", "1", "1")
+    output = text(evening, "regress", code=1)
+    assert "then: Ann throws" in output
+    assert "now: nothing" in output
+    assert "rulings differ." in output
+    assert "Today's program already rules differently" in text(evening, "why", "1", "1")
 
 
 def test_games_without_cues_have_nothing_to_be_compared(tmp_path: Path) -> None:
     log = BufferedLog(tmp_path / "log", trial_setup("rogue").header(started=""))
     log.append(Event("throw", 1, 1.0, {"dice": [2, 2, 3, 5, 5, 6], "sentence": "Ann throws."}, "camera"))
     log.close()
-    assert said(tmp_path / "log", "regress") == "Nothing differs.\n"
-    assert "were not kept" in said(tmp_path / "log", "regress", "1")
-    assert "can't say what was weighed" in said(tmp_path / "log", "why", "1", "1")
+    assert text(tmp_path / "log", "regress") == "Nothing differs.\n"
+    assert "were not kept" in text(tmp_path / "log", "regress", "1")
+    assert "can't say what was weighed" in text(tmp_path / "log", "why", "1", "1")

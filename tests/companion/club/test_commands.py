@@ -68,9 +68,9 @@ def test_after_a_game_of_a_member_another_program_sends_unless_a_unit_does(
 
 def test_a_database_that_is_not_there_is_not_joined_and_a_member_is_told_by_doctor_since_when(path: Path) -> None:
     address = f"host={path.parent} dbname=none"
-    code, said = run("join", address, "--yes")
+    code, text = run("join", address, "--yes")
     assert code == 1
-    assert "can't be reached" in said
+    assert "can't be reached" in text
     assert not file_of(path).exists()
     play(path, 1, ("Ann", "Ben"))
     keep(path, Membership(address))
@@ -88,31 +88,31 @@ def test_a_database_that_is_not_there_is_not_joined_and_a_member_is_told_by_doct
 
 
 def test_an_address_with_a_password_is_neither_kept_nor_repeated(path: Path) -> None:
-    code, said = run("join", "host=h password=secret", "--yes")
+    code, text = run("join", "host=h password=secret", "--yes")
     assert code == 1
-    assert "secret" not in said
+    assert "secret" not in text
     assert not file_of(path).exists()
 
 
 def test_a_member_sends_ranks_fetches_reports_and_withdraws(path: Path, server: Server) -> None:
     for seed in (1, 2, 3):
         play(path, seed, ("Ann", "Ben"))
-    code, said = run("join", server.address, answer="n\n")
+    code, text = run("join", server.address, answer="n\n")
     assert (code, file_of(path).exists()) == (1, False)
-    assert "Tell the players." in said
-    assert "the 3 finished games of this log" in said
+    assert "Tell the players." in text
+    assert "the 3 finished games of this log" in text
     assert run("join", server.address, "--yes")[0] == 0
     assert file_of(path).stat().st_mode & 0o777 == 0o600
     assert run("send") == (0, "3 games were sent. The club had 0 before.\n")
     assert run("send") == (0, "No game was sent. The club had 3 before.\n")
     assert check_club(path).state == "ok"
 
-    told = run("ranking")[1].splitlines()
-    assert told[:2] == ["Perudo", "No.  Player  Games  Won  Strength  ±     At least"]
-    assert [line.split()[:3] for line in told[2:]] in ([["1", one, "3"], ["2", two, "3"]] for one, two in ORDERS)
+    output = run("ranking")[1].splitlines()
+    assert output[:2] == ["Perudo", "No.  Player  Games  Won  Strength  ±     At least"]
+    assert [line.split()[:3] for line in output[2:]] in ([["1", one, "3"], ["2", two, "3"]] for one, two in ORDERS)
 
-    code, said = run("fetch")
-    assert (code, said.startswith("3 games are new.")) == (0, True)
+    code, text = run("fetch")
+    assert (code, text.startswith("3 games are new.")) == (0, True)
     report = path.parent / "report.html"
     words = ["report", "--all", "--no-luck", "-o", str(report), "--log-db", str(copy_of(path))]
     assert RUNNER.invoke(app, words).exit_code == 0
@@ -138,10 +138,10 @@ def test_one_game_that_can_not_be_sent_is_named_and_stops_no_other(path: Path, s
         log.rewrite(1, Header("perudo", ("Anna", "Ben"), started=log.header(1).started), log.events(1))
         session = log.begin(Header("rogue", ("Ann", "Ben")))
         log.append(session, Event("over", payload={"winners": [1]}))
-    code, said = run("send")
+    code, text = run("send")
     assert code == 1
-    assert "Game 1 is not sent: the club has it with other content" in said
-    assert "One game was sent." in said
+    assert "Game 1 is not sent: the club has it with other content" in text
+    assert "One game was sent." in text
     with psycopg.connect(server.address, autocommit=True) as owner:
         owner.execute("DROP TABLE companion_games")
 

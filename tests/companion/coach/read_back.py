@@ -217,7 +217,7 @@ TABLES = {"en": 0, "de": 1}
 
 
 @dataclass(frozen=True)
-class Told:
+class AdviceLine:
     """A line of advice: what is done, step by step, what it is worth, and the reasons."""
 
     deeds: list[Claim]
@@ -225,12 +225,12 @@ class Told:
     why: list[Claim]
 
 
-def told(text: str, language: str) -> Told:
+def parsed(text: str, language: str) -> AdviceLine:
     """The claims of a line of advice."""
     match = LINE.fullmatch(text)
     assert match, f"not a line of advice: {text}"
     deeds, why = match["deed"].split("; "), (match["why"] or "").split("; ")
-    return Told(
+    return AdviceLine(
         [claim(DEEDS, one, language) for one in deeds],
         claim(WORTH, match["worth"], language),
         [claim(REASONS, one, language) for one in why if one],

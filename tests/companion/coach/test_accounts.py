@@ -13,7 +13,7 @@ from companion.coach.perudo import PerudoCoach
 from companion.coach.peruke_84.coach import Peruke84Coach
 from companion.coach.rogue import RogueCoach
 from companion.coach.values import Coach
-from companion.coach.words import told
+from companion.coach.words import account_text
 from companion.games.catalogue import GAMES, rules_for
 from companion.games.perudo import Reveal
 from companion.games.rules import OVER, REFEREE, THROW, Throw, fold
@@ -138,11 +138,11 @@ def test_two_agreed_positions_are_nobodys_doing() -> None:
     ],
 )
 def test_an_account_is_told_in_a_sentence(account: Account, sentence: str) -> None:
-    assert str(told("Ben", account)) == sentence
+    assert str(account_text("Ben", account)) == sentence
 
 
 def test_an_interval_is_told_where_decisions_were_rolled_out() -> None:
-    assert str(told("Ben", Account(luck=31.2, given=12.4), 2.3)).endswith("and gave away 12 (±2.3).")
+    assert str(account_text("Ben", Account(luck=31.2, given=12.4), 2.3)).endswith("and gave away 12 (±2.3).")
 
 
 NORTH = "N6N5N4N3N2N1/n1n2n3N4n5N6/6/5S4/6/6/S6S51s3s2S1/S1S2S3S4S5S6:N:0-0:2:4-3-r1::s3j42j32"

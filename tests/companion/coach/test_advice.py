@@ -180,10 +180,10 @@ def test_perudo_levels_are_shares_of_one_win() -> None:
 
 def test_a_turn_that_wins_at_once_is_advised_before_one_that_may_bring_more_points_and_is_no_error() -> None:
     key, throw = "3N5N6N6/n11S13/6/6/6/6/6/6:S:36-29:2", (1, 5, 5)
-    said = coach("peruke-84", key, "--throw", "1-5-5", "--best", "3").splitlines()
-    assert said[1].startswith("1. 5 turn d8, 1 c7-")
-    assert said[3].endswith("that wins the game.")
-    assert said[7].endswith(" less")
+    text = coach("peruke-84", key, "--throw", "1-5-5", "--best", "3").splitlines()
+    assert text[1].startswith("1. 5 turn d8, 1 c7-")
+    assert text[3].endswith("that wins the game.")
+    assert text[7].endswith(" less")
     rules = rules_for("peruke-84")
     line = parse_line(rules, "5 turn d8, 1 c7-c8")
     found = report(rules, 2, [Agreed(rules.parse_key(key)), Throw(throw), *line])
@@ -218,8 +218,8 @@ def test_perudo_a_call_is_worth_the_mean_over_all_hidden_dice_under_each_house_r
 def test_perudo_in_a_blind_palifico_advice_counts_on_no_die_that_may_not_be_looked_at() -> None:
     rules = PerudoRules(PerudoOptions(palifico_blind=True))
     keys = ("1:3/2p/1x4/./?:4-4-4", "1:3/2p/1x4/./?:2-3-5")
-    said = [[(o.line, o.values) for o in PerudoCoach(rules).ranked(rules.parse_key(key))] for key in keys]
-    assert said[0] == said[1]
+    text = [[(o.line, o.values) for o in PerudoCoach(rules).ranked(rules.parse_key(key))] for key in keys]
+    assert text[0] == text[1]
 
 
 def test_perudo_what_others_hold_changes_no_advice() -> None:
@@ -227,8 +227,8 @@ def test_perudo_what_others_hold_changes_no_advice() -> None:
     knows = coach_for(rules)
     assert isinstance(knows, PerudoCoach)
     keys = ("3:3/1/3x4/./1-4-6:4-4-4", "3:3/1/3x4/./1-4-6:2-3-5", "3:3/1/3x4/./1-4-6:?-?-?")
-    said = [[(o.line, o.values) for o in knows.ranked(rules.parse_key(key))] for key in keys]
-    assert said[0] == said[1] == said[2]
+    text = [[(o.line, o.values) for o in knows.ranked(rules.parse_key(key))] for key in keys]
+    assert text[0] == text[1] == text[2]
 
 
 def test_peruke_84_quick_play_comes_to_an_end() -> None:
@@ -261,40 +261,40 @@ def test_peruke_84_chances_are_shares_of_one_win_and_the_end_is_certain() -> Non
 
 
 def test_the_best_turns_are_told_with_values_and_why() -> None:
-    said = coach("peruke-one", "ssvsts/3", "--throw", "5-4-3-1")
-    assert "the values are exact" in said
-    assert "1. use " in said
-    assert "points now: that makes" in said
-    assert " less" in said
+    text = coach("peruke-one", "ssvsts/3", "--throw", "5-4-3-1")
+    assert "the values are exact" in text
+    assert "1. use " in text
+    assert "points now: that makes" in text
+    assert " less" in text
 
 
 def test_peruke_one_is_played_for_a_score_on_request() -> None:
-    said = coach("peruke-one", "ssvsts/3", "--throw", "5-4-3-1", "--aim", "12")
-    assert " of 100" in said
+    text = coach("peruke-one", "ssvsts/3", "--throw", "5-4-3-1", "--aim", "12")
+    assert " of 100" in text
     refused = run.invoke(app, ["coach", "rogue", "0:0/1/./.", "--throw", "2-2-A-4-5-6", "--aim", "12"])
     assert refused.exit_code == 2
     assert "Only a game for one has a score to aim at" in refused.output
 
 
 def test_uckers_is_told_with_roll_outs_and_how_sure_they_are() -> None:
-    said = coach("uckers", UCKERS, "--rollouts", "60", "--best", "2")
-    assert "rolled out, up to 60 times" in said
-    assert "of 100 (±" in said
-    assert "throws again" in said
+    text = coach("uckers", UCKERS, "--rollouts", "60", "--best", "2")
+    assert "rolled out, up to 60 times" in text
+    assert "of 100 (±" in text
+    assert "throws again" in text
 
 
 def test_the_coach_says_which_house_rules_it_does_not_know() -> None:
-    said = coach(
+    text = coach(
         "uckers", UCKERS, "--rollouts", "0", "--best", "1", "--rule", "suck_back=on", "--rule", "three_sixes=on"
     )
-    assert "The values don't take the house rules U-A21 and U-A33 into account." in said
+    assert "The values don't take the house rules U-A21 and U-A33 into account." in text
     assert "into account" not in coach("uckers", UCKERS, "--rollouts", "0", "--best", "1", "--rule", "mixi_blocks=on")
 
 
 def test_peruke_84_names_turns_by_roll_outs() -> None:
-    said = coach("peruke-84", PERUKE, "--throw", "1-1-6", "--rollouts", "6", "--best", "1")
-    assert "rolled out, up to 6 times" in said
-    assert "of 100 (±" in said
+    text = coach("peruke-84", PERUKE, "--throw", "1-1-6", "--rollouts", "6", "--best", "1")
+    assert "rolled out, up to 6 times" in text
+    assert "of 100 (±" in text
 
 
 def test_a_position_without_dice_says_what_can_be_expected() -> None:
@@ -303,8 +303,8 @@ def test_a_position_without_dice_says_what_can_be_expected() -> None:
 
 
 def test_a_throw_with_nothing_to_decide_is_told() -> None:
-    said = coach("uckers", "R:4home/G:4base/Y:2base+t30+t31/B:4base/1of4", "--throw", "6-3")
-    assert said.startswith("The six lets seat 1 move yellow from the next turn on (UCK-T2).")
+    text = coach("uckers", "R:4home/G:4base/Y:2base+t30+t31/B:4base/1of4", "--throw", "6-3")
+    assert text.startswith("The six lets seat 1 move yellow from the next turn on (UCK-T2).")
 
 
 def test_a_solved_end_is_called_exact_and_a_game_before_it_is_not() -> None:
@@ -354,14 +354,14 @@ def log(tmp_path: Path) -> Path:
 
 
 def test_a_game_that_was_played_is_told_in_sentences(log: Path) -> None:
-    said = coach("--session", "1", "--log-db", str(log))
-    assert re.search(r"\d hundredths? of a win: keep 2-2, stop ", said)
-    assert "Ann had " in said
-    assert "Ben had 46 hundredths of a win of good luck and gave away nothing." in said
-    assert "What cost Ann most:" in said
-    assert "keep 2-2, stop (sets aside 2 2: a pair of 2s for 4 points; ends the turn with 4 points)" in said
-    assert "better: keep 2-2-5-5-5 (" in said
-    assert "companion coach rogue 0:0/1/./2-2-3-5-5-5" in said
+    text = coach("--session", "1", "--log-db", str(log))
+    assert re.search(r"\d hundredths? of a win: keep 2-2, stop ", text)
+    assert "Ann had " in text
+    assert "Ben had 46 hundredths of a win of good luck and gave away nothing." in text
+    assert "What cost Ann most:" in text
+    assert "keep 2-2, stop (sets aside 2 2: a pair of 2s for 4 points; ends the turn with 4 points)" in text
+    assert "better: keep 2-2-5-5-5 (" in text
+    assert "companion coach rogue 0:0/1/./2-2-3-5-5-5" in text
 
 
 def test_a_game_that_was_played_as_json(log: Path) -> None:
@@ -381,5 +381,5 @@ def test_uckers_reasons_name_what_players_see() -> None:
     knows = coach_for(rules)
     assert isinstance(knows, UckersCoach)
     state = rules.parse_key("R:3home+t11/G:3home+t17/Y:4home/B:4home/1of2/throw=4-2")
-    said = {rules.notation(option.line[0]): str(knows.why(state, option)) for option in knows.ranked(state)}
-    assert said["Rt11-t17"].startswith("ucks off one")
+    text = {rules.notation(option.line[0]): str(knows.why(state, option)) for option in knows.ranked(state)}
+    assert text["Rt11-t17"].startswith("ucks off one")

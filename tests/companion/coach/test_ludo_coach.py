@@ -20,7 +20,7 @@ def thrown(board: tuple[tuple[int, ...], ...], die: int, rules: LudoRules = STAN
     return rules.apply(LudoState(board, 1, course=rules.options.course), Throw((die,)))
 
 
-def said(rules: LudoRules, state: LudoState, best: int = 0) -> str:
+def text(rules: LudoRules, state: LudoState, best: int = 0) -> str:
     coach = coach_for(rules)
     return Words(("Ann", "Ben")).say(coach.why(state, coach.ranked(state)[best]))
 
@@ -54,7 +54,7 @@ def test_a_move_that_wins_comes_first() -> None:
     state = thrown(((HOME - 3, HOME, HOME, HOME), (-1, 0, 20, 40)), 3)
     best = coach_for(STANDARD).ranked(state)[0]
     assert best.values == (100.0, 0.0)
-    assert "wins the game" in said(STANDARD, state)
+    assert "wins the game" in text(STANDARD, state)
 
 
 def test_danger_is_the_share_of_faces_that_reach_a_counter_and_none_where_doorsteps_are_safe() -> None:
@@ -68,10 +68,10 @@ def test_danger_is_the_share_of_faces_that_reach_a_counter_and_none_where_doorst
 
 @pytest.mark.parametrize("rules", [STANDARD, FORTY], ids=["52", "40"])
 def test_what_the_next_player_can_capture_is_counted_over_all_six_faces(rules: LudoRules) -> None:
-    rng, coach, told = random.Random(5), coach_for(rules), set[str]()
+    rng, coach, output = random.Random(5), coach_for(rules), set[str]()
     assert isinstance(coach, LudoCoach)
     state = rules.start(2)
-    while len(told) < 4 and rules.to_act(state) is not OVER:
+    while len(output) < 4 and rules.to_act(state) is not OVER:
         if rules.to_act(state) is THROW:
             state = rules.apply(state, Throw((rng.randint(1, 6),)))
             continue
@@ -84,9 +84,9 @@ def test_what_the_next_player_can_capture_is_counted_over_all_six_faces(rules: L
                 hits += any(end.board[state.seat - 1].count(-1) > mine for end in ends)
             sentence = Words().say(coach.why(state, option))
             assert (f"with {hits} of 6" in sentence) if hits else ("none of yours" in sentence)
-            told.add(f"{hits}")
+            output.add(f"{hits}")
         state = option.after
-    assert len(told) > 1
+    assert len(output) > 1
 
 
 def test_house_rules_that_the_estimate_does_not_know_are_named() -> None:

@@ -19,8 +19,8 @@ from tests.companion.coach import truth
 
 def reasons(coach: Coach, state: Any, option: Option) -> dict[str, dict[str, Any]]:
     """The statements about a turn by their names, with their facts."""
-    said = coach.why(state, option)
-    return {one.name: dict(one.facts) for one in inside(said)}
+    text = coach.why(state, option)
+    return {one.name: dict(one.facts) for one in inside(text)}
 
 
 def after(key: str, throw: tuple[int, ...], turn: str, game: str = "") -> tuple[Coach, Any, Option]:

@@ -11,7 +11,7 @@ from companion.games.message import ruled, say
 from companion.messages import choose
 
 
-def said(before, after, last=()):
+def text(before, after, last=()):
     return call(before, after, last).sentences
 
 
@@ -26,89 +26,89 @@ def passed(view, gained):
 
 
 def test_the_first_view_says_whose_turn_it_is():
-    assert said(None, AWAITED) == ("Ann's turn.",)
+    assert text(None, AWAITED) == ("Ann's turn.",)
 
 
 def test_a_turn_is_one_sentence_whatever_is_thrown_and_set_aside():
     """The points and who is next; what can be seen on the screen needs no voice."""
-    assert said(AWAITED, THROWN) == ()
-    assert said(THROWN, KEEPING) == ()
-    assert said(KEEPING, passed(KEEPING, 20)) == ("20 points for Ann, 360 in all; Ben is next.",)
-    assert said(KEEPING, passed(KEEPING, 0)) == ("Ben's turn.",)
+    assert text(AWAITED, THROWN) == ()
+    assert text(THROWN, KEEPING) == ()
+    assert text(KEEPING, passed(KEEPING, 20)) == ("20 points for Ann, 360 in all; Ben is next.",)
+    assert text(KEEPING, passed(KEEPING, 0)) == ("Ben's turn.",)
 
 
 def test_who_plays_alone_hears_the_points_only():
     alone = [replace(view, seats=view.seats[:1]) for view in (KEEPING, passed(KEEPING, 20))]
-    assert said(*alone) == ("20 points for Ann, 360 in all.",)
+    assert text(*alone) == ("20 points for Ann, 360 in all.",)
 
 
 def test_what_is_wrong_is_said_instead_of_whose_turn_it_is():
     then = passed(KEEPING, 20)
-    assert said(KEEPING, replace(then, ruling=REFUSED.ruling)) == (
+    assert text(KEEPING, replace(then, ruling=REFUSED.ruling)) == (
         "A single 2 scores nothing, so it can't be set aside.",
     )
 
 
 def test_the_voice_speaks_the_chosen_language():
     choose("de")
-    assert said(KEEPING, passed(KEEPING, 1)) == ("1 Punkt für Ann, insgesamt 341; Ben ist dran.",)
+    assert text(KEEPING, passed(KEEPING, 1)) == ("1 Punkt für Ann, insgesamt 341; Ben ist dran.",)
 
 
 def test_one_point_is_a_point():
-    assert said(KEEPING, passed(KEEPING, 1))[0] == "1 point for Ann, 341 in all; Ben is next."
+    assert text(KEEPING, passed(KEEPING, 1))[0] == "1 point for Ann, 341 in all; Ben is next."
 
 
 def test_a_refusal_is_said_in_its_one_sentence():
-    assert said(THROWN, REFUSED) == ("A single 2 scores nothing, so it can't be set aside.",)
+    assert text(THROWN, REFUSED) == ("A single 2 scores nothing, so it can't be set aside.",)
 
 
 def test_a_plain_ruling_is_read_not_said():
-    assert said(AWAITED, replace(AWAITED, ruling=KEEPING.ruling)) == ()
+    assert text(AWAITED, replace(AWAITED, ruling=KEEPING.ruling)) == ()
 
 
 def test_a_cocked_die_is_said_each_time_it_counts():
     first = replace(COCKED, rerolls=1)
-    assert said(replace(COCKED, rerolls=0, ruling=None), first) == (COCKED.ruling.sentence,)
-    assert said(first, COCKED) == (COCKED.ruling.sentence,)
+    assert text(replace(COCKED, rerolls=0, ruling=None), first) == (COCKED.ruling.sentence,)
+    assert text(first, COCKED) == (COCKED.ruling.sentence,)
 
 
 def test_nothing_is_said_twice_in_a_row():
     once = call(THROWN, REFUSED)
-    assert said(THROWN, REFUSED, once.last) == ()
-    assert said(REFUSED, REFUSED) == ()
+    assert text(THROWN, REFUSED, once.last) == ()
+    assert text(REFUSED, REFUSED) == ()
 
 
 def test_a_question_is_asked_once():
-    assert QUESTION.question.text in said(THROWN, QUESTION)
-    assert said(QUESTION, replace(QUESTION, status_text="A hand.")) == ()
+    assert QUESTION.question.text in text(THROWN, QUESTION)
+    assert text(QUESTION, replace(QUESTION, status_text="A hand.")) == ()
 
 
 def test_a_new_warning_is_said_once():
-    spoken = said(KEEPING, NO_CAMERA)
+    spoken = text(KEEPING, NO_CAMERA)
     assert spoken == NO_CAMERA.warnings
-    assert said(NO_CAMERA, replace(NO_CAMERA, warnings=NO_CAMERA.warnings[:1])) == ()
+    assert text(NO_CAMERA, replace(NO_CAMERA, warnings=NO_CAMERA.warnings[:1])) == ()
 
 
 def test_after_a_correction_only_the_right_score_is_said():
     ann, ben = THROWN.seats
     right = replace(THROWN, seats=(replace(ann, score=332), ben), corrected=True)
-    assert said(QUESTION, right) == ("Corrected: Ann has 332.",)
-    assert said(right, replace(right, status_text="new")) == ()
+    assert text(QUESTION, right) == ("Corrected: Ann has 332.",)
+    assert text(right, replace(right, status_text="new")) == ()
 
 
 def test_what_is_taken_back_is_not_called_points():
     ann, ben = THROWN.seats
-    assert said(THROWN, replace(THROWN, seats=(replace(ann, score=330), ben))) == ("Ann has 330.",)
+    assert text(THROWN, replace(THROWN, seats=(replace(ann, score=330), ben))) == ("Ann has 330.",)
 
 
 def test_a_die_lost_at_perudo_is_no_score():
     fewer = replace(passed(KEEPING, -1), game="perudo")
-    assert said(replace(KEEPING, game="perudo"), fewer) == ("Ben's turn.",)
+    assert text(replace(KEEPING, game="perudo"), fewer) == ("Ben's turn.",)
 
 
 def test_the_end_of_the_game_is_said_once():
-    assert said(KEEPING, FINISHED) == ("Ben wins with 2014 points",)
-    assert said(FINISHED, replace(FINISHED, status="hand")) == ()
+    assert text(KEEPING, FINISHED) == ("Ben wins with 2014 points",)
+    assert text(FINISHED, replace(FINISHED, status="hand")) == ()
 
 
 def test_rule_numbers_and_signs_are_not_spoken():
@@ -120,9 +120,9 @@ def test_rule_numbers_and_signs_are_not_spoken():
 
 def test_a_ruling_and_a_question_are_spoken_in_their_wording_for_the_ear():
     ruling = replace(REFUSED.ruling, spoken="A single 2.")
-    assert said(THROWN, replace(REFUSED, ruling=ruling)) == ("A single 2.",)
+    assert text(THROWN, replace(REFUSED, ruling=ruling)) == ("A single 2.",)
     question = replace(QUESTION.question, spoken="Well?")
-    assert "Well?" in said(THROWN, replace(QUESTION, question=question))
+    assert "Well?" in text(THROWN, replace(QUESTION, question=question))
 
 
 @given(st.lists(st.sampled_from(sorted(GAMES)), min_size=2, max_size=8))

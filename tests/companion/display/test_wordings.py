@@ -33,9 +33,9 @@ from companion.messages import Words, choose, known_languages, wordings
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView, PictureView, QuestionView, RulingView, TableView
 from companion.table.setup import Setup
-from tests.companion.games.told_turns import told_of
+from tests.companion.games.illegal_turns import illegal_turns_of
 from tests.companion.messages.facts import tries
-from tests.companion.messages.texts import cases, said
+from tests.companion.messages.texts import cases, facts_used
 
 RECORDED = Path(__file__).with_name("said")
 SPOKEN = [name for name, spec in GAMES.items() if spec.mat]  # whatever is said over dice alone is short
@@ -101,10 +101,10 @@ def messages(row: dict[str, Any]) -> tuple[Message, ...]:
 def rulings(game: str) -> tuple[tuple[Text, ...], ...]:
     """What is ruled in a game, each with what is to be put back."""
     found: list[tuple[Text, ...]] = list(recorded(game, "ruling"))
-    for told in told_of(game):
-        rules = told.rules
-        line = parse_line(rules, told.entry["turn"])
-        verdict = rules.check_turn(rules.parse_key(told.position), line, told.throw)
+    for output in illegal_turns_of(game):
+        rules = output.rules
+        line = parse_line(rules, output.entry["turn"])
+        verdict = rules.check_turn(rules.parse_key(output.position), line, output.throw)
         found.append((verdict.message, *verdict.back))
     return tuple(found)
 
@@ -154,8 +154,8 @@ def test_what_is_said_while_the_table_is_set_up_has_a_wording_that_fits(language
     p, cut = painter(PANEL), set()
     box = Box(0, 0, p.box.w - p.px(13), p.px(TEXT))
     seen = {f"devices.{code}" for where, code, _ in cases() if where.startswith(SEEN_AT_SETTING_UP)}
-    for name in (name for name in said() if name.startswith("evening.") or name in seen):
-        for facts in tries(name, said()[name]):
+    for name in (name for name in facts_used() if name.startswith("evening.") or name in seen):
+        for facts in tries(name, facts_used()[name]):
             text = wordings(Words((), language).say(Message(name, tuple(facts.items()))))[-1]
             if not p.fits(box, text, LEGIBLE, lines=2):
                 cut.add((name, text))

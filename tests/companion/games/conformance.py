@@ -181,12 +181,12 @@ def check_node(walk: Walk) -> None:
 
 def check_news(rules: AnyRules, before: Any, after: Any) -> None:
     """What followed by itself is told once, of the seat whose turn it was, with what the log can keep."""
-    told = rules.news(before, after)
-    kinds = [news.kind for news in told]
+    output = rules.news(before, after)
+    kinds = [news.kind for news in output]
     assert len(set(kinds)) == len(kinds)
     assert set(kinds) <= {TURN, SCORE}
-    assert all(news.seat == rules.seat(before) for news in told if news.kind == TURN)
-    assert all(json.dumps(news.facts) and rule_text(news.rule or "TAB-1.1") for news in told)
+    assert all(news.seat == rules.seat(before) for news in output if news.kind == TURN)
+    assert all(json.dumps(news.facts) and rule_text(news.rule or "TAB-1.1") for news in output)
 
 
 def check_key(rules: AnyRules, state: Any) -> None:

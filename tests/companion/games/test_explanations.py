@@ -54,8 +54,8 @@ def test_uckers_a_turn_on_a_throw_of_a_challenge_is_refused_with_the_reason() ->
 
 def test_uckers_a_double_six_of_an_inactive_partner_says_which_six_activates() -> None:
     rules = rules_for("uckers")
-    said = rules.check(rules.parse_key(PARTNER), Throw((6, 6))).sentence
-    assert said == "Two sixes: one activates seat 1, who plays the other with yellow at once and throws again (UCK-T3)."
+    text = rules.check(rules.parse_key(PARTNER), Throw((6, 6))).sentence
+    assert text == "Two sixes: one activates seat 1, who plays the other with yellow at once and throws again (UCK-T3)."
 
 
 def test_peruke_84_the_nearest_turns_of_a_disc_that_went_too_far_end_nearest() -> None:

@@ -19,44 +19,44 @@ from companion.messages import Words
 from companion.messages.catalogues import file_of
 from seeds.pages import rule_text
 
-from .told_turns import EVERY, Told, told_of
+from .illegal_turns import EVERY, IllegalTurn, illegal_turns_of
 
 AT_LEAST = 40
 FEW = {"dice": 10}  # games in which hardly anything can be wrong
 TRANSLATED = [game for game in GAMES if file_of("de", game).is_file()]
 
 
-@pytest.mark.parametrize("told", EVERY, ids=str)
-def test_an_illegal_turn_is_refused_with_its_rule_and_sentence(told: Told) -> None:
-    rules = told.rules
-    verdict = rules.check_turn(rules.parse_key(told.position), parse_line(rules, told.entry["turn"]), told.throw)
+@pytest.mark.parametrize("output", EVERY, ids=str)
+def test_an_illegal_turn_is_refused_with_its_rule_and_sentence(output: IllegalTurn) -> None:
+    rules = output.rules
+    verdict = rules.check_turn(rules.parse_key(output.position), parse_line(rules, output.entry["turn"]), output.throw)
     assert not verdict.ok
     assert (verdict.rule, str(verdict.code), verdict.sentence) == tuple(
-        told.entry[name] for name in ("rule", "code", "sentence")
+        output.entry[name] for name in ("rule", "code", "sentence")
     )
     assert rule_text(verdict.rule), "the rule is on the game's page"
 
 
-@pytest.mark.parametrize("told", [told for told in EVERY if told.game in TRANSLATED], ids=str)
-def test_its_sentence_in_german_stands_beside_the_english_one(told: Told) -> None:
-    verdict = told.rules.check_turn(
-        told.rules.parse_key(told.position), parse_line(told.rules, told.entry["turn"]), told.throw
+@pytest.mark.parametrize("output", [output for output in EVERY if output.game in TRANSLATED], ids=str)
+def test_its_sentence_in_german_stands_beside_the_english_one(output: IllegalTurn) -> None:
+    verdict = output.rules.check_turn(
+        output.rules.parse_key(output.position), parse_line(output.rules, output.entry["turn"]), output.throw
     )
     assert isinstance(verdict.message, Message)
-    assert Words(language="de").say(verdict.message) == told.entry["german"]
+    assert Words(language="de").say(verdict.message) == output.entry["german"]
 
 
-@pytest.mark.parametrize("told", EVERY, ids=str)
-def test_what_is_typed_prints_as_it_was_typed(told: Told) -> None:
-    line = parse_line(told.rules, told.entry["turn"])
-    assert parse_line(told.rules, print_line(told.rules, line)) == line
+@pytest.mark.parametrize("output", EVERY, ids=str)
+def test_what_is_typed_prints_as_it_was_typed(output: IllegalTurn) -> None:
+    line = parse_line(output.rules, output.entry["turn"])
+    assert parse_line(output.rules, print_line(output.rules, line)) == line
 
 
-@pytest.mark.parametrize("told", EVERY, ids=str)
-def test_the_nearest_turns_that_are_named_begin_legal_ones(told: Told) -> None:
-    rules, throw = told.rules, told.throw
-    state = rules.parse_key(told.position)
-    line = parse_line(rules, told.entry["turn"])
+@pytest.mark.parametrize("output", EVERY, ids=str)
+def test_the_nearest_turns_that_are_named_begin_legal_ones(output: IllegalTurn) -> None:
+    rules, throw = output.rules, output.throw
+    state = rules.parse_key(output.position)
+    line = parse_line(rules, output.entry["turn"])
     table = rules.apply(state, throw) if throw else state
     for text in rules.check_turn(state, line, throw).nearest:
         better = parse_line(rules, text)[0]
@@ -75,7 +75,7 @@ def _reached(rules: AnyRules, state: Any, line: tuple[Any, ...]) -> Iterator[Any
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_has_its_forty_turns(game: str) -> None:
-    assert len(list(told_of(game))) >= FEW.get(game, AT_LEAST)
+    assert len(list(illegal_turns_of(game))) >= FEW.get(game, AT_LEAST)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -269,9 +269,9 @@ def test_per_a17_a_right_calza_costs_all_others_a_die() -> None:
     after = game.apply(at("5:1:2/3/3x5/./5-5-2-3-4:2:5-6", game), Calza())
     assert (after.dice, after.seat, after.palifico) == ((4, 0, 2), 3, False)
     assert game.apply(at("5:1:2/3/2x5/./5-5-2-3-4:2:5-6", game), Calza()).dice == (5, 1, 1), "a wrong one costs one"
-    said = game.check(at("5:1:2/3/3x5/./5-5-2-3-4:2:5-6", game), Calza()).sentence
-    assert "so everybody but seat 3 loses a die" in said
-    assert "(PER-A17)" in said
+    text = game.check(at("5:1:2/3/3x5/./5-5-2-3-4:2:5-6", game), Calza()).sentence
+    assert "so everybody but seat 3 loses a die" in text
+    assert "(PER-A17)" in text
 
 
 def test_per_a18_the_loser_of_a_dudo_loses_the_difference() -> None:
@@ -292,8 +292,8 @@ def test_per_a19_pacos_are_ordinary_ones() -> None:
     assert ok(f"5:5/1/./{TEN}", "1x1", pacos_wild=False) == [True]
     assert ok(f"5:5/2/4x1/{TEN}", "4x2", "5x1", "9x2", "3x1", pacos_wild=False) == [True, True, False, False]
     assert ok(f"5:5/2/4x2/{TEN}", "2x1", "4x1", "4x6", pacos_wild=False) == [False, False, True]
-    said = game.check(at(f"5:5/2/4x5/{TEN}", game), Bid(5, 2)).sentence
-    assert "pacos" not in said, "no value comes back by way of them"
+    text = game.check(at(f"5:5/2/4x5/{TEN}", game), Bid(5, 2)).sentence
+    assert "pacos" not in text, "no value comes back by way of them"
 
 
 def test_per_a20_a_normal_round_opened_with_pacos() -> None:

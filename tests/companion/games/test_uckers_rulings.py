@@ -10,7 +10,7 @@ from companion.games.uckers import Code, Fault, Placement, ProblemCode, Settle, 
 from companion.games.verdict import Verdict
 from seeds.pages import rule_text
 
-from .told_turns import codes_of
+from .illegal_turns import codes_of
 from .uckers_boards import Table
 
 Ruled = Verdict[Step]
@@ -534,8 +534,8 @@ def test_a_mixi_blob_that_blocks_by_house_rule_is_called_one() -> None:
 def test_why_the_six_that_activates_opens_no_challenge_by_house_rule() -> None:
     places: Any = {"players": 4, "yellow": (5, 20), "green": (19, 19), "blue": (3,)}
     table = Table(**places, house={"activating_six_challenges": False})
-    said = table.rules.check(table.after("6-6"), table.event("Yt32xt33")).sentence
-    assert said == "By the house rule the throw that activates a player opens no challenge (U-A29)."
+    text = table.rules.check(table.after("6-6"), table.event("Yt32xt33")).sentence
+    assert text == "By the house rule the throw that activates a player opens no challenge (U-A29)."
 
 
 def test_every_code_is_reached() -> None:

@@ -64,8 +64,8 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(log: Path) -> Iterator[str]:
-    with serving(log) as told:
-        yield told
+    with serving(log) as output:
+        yield output
 
 
 @contextmanager
@@ -78,12 +78,12 @@ def serving(log: Path) -> Iterator[str]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None
-            told = server.stdout.readline().split()[-1]
+            output = server.stdout.readline().split()[-1]
             end = time.monotonic() + PATIENCE
             while socket.socket().connect_ex(("127.0.0.1", port)):
                 assert time.monotonic() < end
                 time.sleep(0.1)
-            yield told
+            yield output
         finally:
             server.kill()
 

@@ -140,8 +140,8 @@ def test_the_page_is_in_the_language_of_the_program(path: Path) -> None:
     assert '<html lang="de">' in page
     assert "Noch kein Spiel" in page
     assert 'data-throws="{name} wirft."' in page
-    told = re.findall(r'(?:data-\w+|aria-label)="([^"]*)"|>([^<]+)<', page.partition("<title>")[2])
-    assert [english_words(text) for pair in told for text in pair if english_words(text)] == []
+    output = re.findall(r'(?:data-\w+|aria-label)="([^"]*)"|>([^<]+)<', page.partition("<title>")[2])
+    assert [english_words(text) for pair in output for text in pair if english_words(text)] == []
     assert not re.search(r'"[A-Z][a-z]+ ', script), "no words in the script"
 
 
@@ -189,7 +189,7 @@ def test_what_a_phone_asks_for_is_passed_on_and_answered(path: Path) -> None:
     asked: list[Asked] = []
     with asking(path, asked) as web:
         answer = web.post(f"/{TOKEN}/ask", json=GOOD, headers=OWN)
-    assert (answer.status_code, answer.json()) == (200, {"ok": True, "said": "Done."})
+    assert (answer.status_code, answer.json()) == (200, {"ok": True, "text": "Done."})
     assert asked == [Asked(1, 1, 1, "a" * 32, 1, "end")]
 
 
@@ -299,7 +299,7 @@ def test_to_a_broker_the_table_is_retained_and_events_are_not(path: Path) -> Non
 
 def test_after_a_restart_of_the_broker_what_is_retained_is_published_again(path: Path) -> None:
     broker, reported = Broker(), list[str]()
-    publisher = Publisher(cast(Any, broker), "t", lambda said: reported.append(worded(said)))
+    publisher = Publisher(cast(Any, broker), "t", lambda text: reported.append(worded(text)))
     for message in messages(path):
         publisher.publish(message)
     broker.on_disconnect()
@@ -331,8 +331,8 @@ def test_a_page_speaks_its_language_whatever_the_table_spoke_and_programs_get_th
     log.append(Event("note", 1, 1.0, text_payload(("Ann", "Ben"), say("referee.turn-over", player=Player(1)))))
     log.close()
     choose("de")
-    told = next(news for news in Follower(path, draws=draws).news() if news["type"] == "event")
-    assert told["sentence"] == sentence
+    output = next(news for news in Follower(path, draws=draws).news() if news["type"] == "event")
+    assert output["sentence"] == sentence
 
 
 @pytest.mark.parametrize("named", ["", ":", "127.0.0.1:0", "host:", "host:x", "host:70000", "a b", "::1", "a/b", "u@h"])
@@ -453,7 +453,7 @@ def test_a_listener_who_is_too_slow_is_let_go_and_the_others_are_not(
         async with hub.listening() as slow, hub.listening() as quick:
             heard: list[object] = []
             for number in range(6):
-                hub.tell({"type": "event", "n": number})
+                hub.publish({"type": "event", "n": number})
                 heard.append(await quick())
             got = [await slow() for _ in range(4)]
             assert got[-1] is None

@@ -15,7 +15,7 @@ from companion.messages.words import BRIEF, SPOKEN
 from vision.localized import localized
 
 from .facts import samples, tries
-from .texts import IMPLIED, cases, english_words, entries, parts, said, spoken, texts, used
+from .texts import IMPLIED, cases, english_words, entries, facts_used, parts, spoken, texts, used
 
 LANGUAGES = known_languages()
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
@@ -28,7 +28,7 @@ def test_there_are_english_german_and_polish() -> None:
 
 def test_a_message_has_the_same_facts_wherever_it_is_said() -> None:
     for one in spoken():
-        assert one.facts == said()[one.id], f"{one.where}: {one.id} is said with other facts elsewhere"
+        assert one.facts == facts_used()[one.id], f"{one.where}: {one.id} is said with other facts elsewhere"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -39,7 +39,7 @@ def test_every_message_has_a_text(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_left_over(language: str) -> None:
     for part in parts():
-        wanted = {_name(name) for name in said() if _part(name) == part} | used(language, part) | IMPLIED
+        wanted = {_name(name) for name in facts_used() if _part(name) == part} | used(language, part) | IMPLIED
         assert sorted(set(texts(language, part)) - wanted) == [], f"{part} in {language}: nobody says these"
 
 
@@ -54,13 +54,13 @@ def test_every_catalogue_can_be_read_and_says_nothing_twice(language: str) -> No
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_text_uses_only_the_facts_of_its_message(language: str) -> None:
-    for name, facts in said().items():
+    for name, facts in facts_used().items():
         assert texts(language, _part(name))[_name(name)].facts <= facts, f"{name} in {language}"
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_what_english_shows_every_language_tells(language: str) -> None:
-    for name in said():
+    for name in facts_used():
         english, other = (texts(one, _part(name))[_name(name)] for one in (ENGLISH, language))
         assert english.shows - {"case", "form"} <= other.facts, f"{name} in {language}"
 
@@ -68,7 +68,7 @@ def test_what_english_shows_every_language_tells(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_renders_with_sample_facts(language: str) -> None:
     """With names, without them where somebody is named, and in each style that the text has a wording of."""
-    for name, facts in said().items():
+    for name, facts in facts_used().items():
         styles = texts(language, _part(name))[_name(name)].styles
         assert styles <= {SPOKEN, *BRIEF}, f"{name} in {language}"
         for values in tries(name, facts):
@@ -86,12 +86,12 @@ def test_what_the_devices_say_is_english_as_a_string_whatever_the_language() -> 
     choose("de")
     for where, code, facts in cases():
         values = {name: samples(f"{DEVICES}.{code}", name)[0] for name in facts}
-        said = localized(code, **values)  # type: ignore[arg-type]
-        assert said == Words(language=ENGLISH).say(said) != "", where
+        text = localized(code, **values)  # type: ignore[arg-type]
+        assert text == Words(language=ENGLISH).say(text) != "", where
 
 
 def test_a_message_comes_back_from_the_log_as_it_was() -> None:
-    for name, facts in said().items():
+    for name, facts in facts_used().items():
         for values in tries(name, facts):
             message = Message(name, tuple(values.items()))
             assert Message.of_json(message.as_json()) == message

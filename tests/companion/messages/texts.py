@@ -56,8 +56,8 @@ def _called(node: ast.Call) -> str:
 @cache
 def spoken() -> tuple[Spoken, ...]:
     """Every ``say`` and ``localized`` in the code; its id has to be written out, and its facts by name."""
-    said = [one for path in sorted(PACKAGE.rglob("*.py")) for one in _spoken(path)]
-    return (*said, *(Spoken(where, f"{DEVICES}.{code}", facts) for where, code, facts in cases()))
+    text = [one for path in sorted(PACKAGE.rglob("*.py")) for one in _spoken(path)]
+    return (*text, *(Spoken(where, f"{DEVICES}.{code}", facts) for where, code, facts in cases()))
 
 
 @cache
@@ -89,7 +89,7 @@ def _spoken(path: Path) -> Iterator[Spoken]:
 
 
 @cache
-def said() -> dict[str, frozenset[str]]:
+def facts_used() -> dict[str, frozenset[str]]:
     """The facts of each message in the code."""
     return {one.id: one.facts for one in spoken()}
 

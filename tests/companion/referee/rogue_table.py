@@ -77,7 +77,7 @@ class Table:
     def kinds(self) -> list[str]:
         return [event.kind for event in self.record.counting()]
 
-    def told(self, kind: str) -> list[dict[str, Any]]:
+    def payloads(self, kind: str) -> list[dict[str, Any]]:
         return [dict(event.payload) for event in self.record.counting() if event.kind == kind]
 
     def ruling(self) -> str:

@@ -49,7 +49,7 @@ class LudoTable(Table):
         return self.rules.key(self.record.state)
 
     @property
-    def said(self) -> str:
+    def text(self) -> str:
         return self.referee.view().ruling.sentence
 
     def throw(self, *faces: int, look: bool = True, **more: Any) -> None:
@@ -66,11 +66,11 @@ class LudoTable(Table):
 def test_lud_3_1_a_counter_is_moved_and_the_button_ends_the_turn() -> None:
     table = LudoTable(OUT)
     table.throw(3)
-    assert table.said == "Ann: A 3: move t5 to t8 or move t11 to t14."
+    assert table.text == "Ann: A 3: move t5 to t8 or move t11 to t14."
     table.move("red", "t11", "t14")
     table.press(seat=1)
     assert table.kinds() == ["throw", "move", "turn"]
-    assert table.said == "Ann moves red from t11 to t14."
+    assert table.text == "Ann moves red from t11 to t14."
     assert table.key == "R:2base+t5+t14/Y:3base+t17/2of2"
 
 
@@ -89,7 +89,7 @@ def test_lud_2_5_the_third_six_ends_the_turn_by_itself() -> None:
     assert table.referee.view().headline == "Ann: throw again"
     table.throw(6)
     assert table.kinds() == ["throw", "turn"]
-    assert "third six" in table.said
+    assert "third six" in table.text
 
 
 def test_lud_2_2_a_throw_that_brings_nobody_out_is_the_next_players_turn() -> None:
@@ -105,11 +105,11 @@ def test_lud_4_1_a_captured_counter_goes_back_to_its_base_and_one_that_is_left_s
     table.throw(6)
     table.move("red", "t11", "t17")
     table.press(seat=1)
-    assert table.said == "A yellow counter was captured and goes back to its base (LUD-4.1)."
+    assert table.text == "A yellow counter was captured and goes back to its base (LUD-4.1)."
     table.move("yellow", "t17", "base")
     table.press(seat=1)
     assert table.kinds() == ["throw", "refused", "move"]
-    assert table.said == "Ann moves red from t11 to t17 and captures yellow."
+    assert table.text == "Ann moves red from t11 to t17 and captures yellow."
 
 
 def wrongly_moved(*, taken_up: bool) -> float:
@@ -121,7 +121,7 @@ def wrongly_moved(*, taken_up: bool) -> float:
         table.lift()
     table.move("red", "t1", "t5")
     table.press(seat=1)
-    if table.told("refused"):
+    if table.payloads("refused"):
         return 1.0
     chance: float = table.referee.play.judge.belief.chance(
         lambda one: bool(one.events) and isinstance(one.events[0], Violation)
@@ -157,7 +157,7 @@ def test_a_wrong_movement_is_refused_with_its_rule_and_how_to_put_it_back(
     for move in moves:
         table.move(*move)
     table.press(seat=1)
-    refused = table.told("refused")
+    refused = table.payloads("refused")
     assert [event["rule"] for event in refused] == [rule]
     colour, start, end = moves[0]
     assert f"Put {colour} from {end} back to {start}." in refused[0]["put_back"]
@@ -171,7 +171,7 @@ def test_lud_2_2_a_counter_that_comes_out_on_a_throw_that_passed_is_refused_to_w
     (refused,) = [event for event in table.record.counting() if event.kind == "refused"]
     assert (refused.seat, refused.payload["rule"]) == (1, "LUD-2.2")
     table.move("red", "t1", "base")
-    assert table.said == "The board is as it should be."
+    assert table.text == "The board is as it should be."
 
 
 def test_after_a_throw_that_passed_a_move_of_the_next_player_is_no_error_of_who_threw_it() -> None:
@@ -408,7 +408,7 @@ def test_a_counter_that_goes_to_its_goal_squares_stays_in_sight_and_the_fourth_w
     table.press()
     assert table.key == "R:red1+red2+red3+red4/Y:4base/1of2"
     assert table.referee.over
-    assert "Red has all four counters home" in table.said
+    assert "Red has all four counters home" in table.text
 
 
 def test_a_counter_taken_off_the_board_of_forty_squares_is_missed() -> None:
@@ -416,5 +416,5 @@ def test_a_counter_taken_off_the_board_of_forty_squares_is_missed() -> None:
     table.throw(3)
     table.move("red", "t20", "home")
     table.press()
-    assert "LUD-5.4" in table.said
+    assert "LUD-5.4" in table.text
     assert table.key.startswith("R:2base+t20+red4")

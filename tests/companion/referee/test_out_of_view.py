@@ -42,7 +42,7 @@ def test_a_turn_that_ends_out_of_view_stays_open_with_the_one_that_comes_back_in
     table.set_aside(1)
     table.press("end", 2)
     assert table.kinds() == ["throw", "open"]
-    assert table.told("open")[-1]["open"] == [1, 2]
+    assert table.payloads("open")[-1]["open"] == [1, 2]
     assert table.referee.view().headline.startswith("Ann")
 
 
@@ -145,13 +145,13 @@ def test_a_game_that_was_never_in_view_leaves_nothing_open() -> None:
 
 
 def test_turns_while_a_part_of_the_table_is_out_of_view_stay_open_like_those_while_all_of_it_is() -> None:
-    said = "A part of the table is out of view."
+    text = "A part of the table is out of view."
     table = Table()
     table.throw(2, 2, 3, 5, 5, 6)
-    table.referee.settled(TableReading("rogue", tuple(table.roll), problem=said), table.t)
-    assert (table.referee.view().status, table.referee.view().status_text) == ("unsure", said)
+    table.referee.settled(TableReading("rogue", tuple(table.roll), problem=text), table.t)
+    assert (table.referee.view().status, table.referee.view().status_text) == ("unsure", text)
     table.referee.watch("rolling", "", table.t + 1.0)
     goes_on_by_ben(table)
     assert table.kinds() == ["throw"]
     table.press("end", 2)
-    assert table.told("open")[-1]["open"] == [1, 2]
+    assert table.payloads("open")[-1]["open"] == [1, 2]

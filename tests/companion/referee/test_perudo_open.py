@@ -64,7 +64,7 @@ def test_the_dice_of_the_next_call_tell_who_had_lost_one() -> None:
         table.act("bid:3x4", "bid:7x4", "dudo")
         table.lift()
         assert table.kinds()[3:] == ["reveal", "throw", "bid", "bid", "dudo", "reveal"]
-        scores = table.told("reveal")[0]["scores"]
+        scores = table.payloads("reveal")[0]["scores"]
         assert scores.index(4) + 1 == lost
         assert "refused" not in table.kinds()
 
@@ -77,7 +77,7 @@ def test_the_dice_that_tell_who_had_lost_one_still_do_when_they_are_looked_at_ag
     table.cups = set()
     table.look(LONG)
     assert table.kinds()[3:8] == ["reveal", "throw", "bid", "bid", "dudo"]
-    assert table.told("reveal")[0]["scores"] == [4, 5]
+    assert table.payloads("reveal")[0]["scores"] == [4, 5]
     assert "refused" not in table.kinds()
 
 
@@ -100,7 +100,7 @@ def test_who_lost_a_die_by_an_answer_may_have_kept_it() -> None:
         table.act("bid:3x4", "dudo")
         table.lift()
         table.look(LONG)
-        assert table.told("reveal")[0]["matches"] == count, "the answer stands"
+        assert table.payloads("reveal")[0]["matches"] == count, "the answer stands"
         assert table.ruling() == f"{loser} shows 5 dice but has 4 (PER-3.1)."
 
 
@@ -158,7 +158,7 @@ def test_dice_that_are_taken_up_before_anybody_here_saw_them_stop_nobody() -> No
     table.act("dudo")
     table.lift()
     assert table.kinds()[-1] == "reveal"
-    assert table.told("reveal")[0]["scores"] == [4, 5]
+    assert table.payloads("reveal")[0]["scores"] == [4, 5]
 
 
 def test_a_call_that_nobody_entered_and_nobody_owned_up_to_stops_nobody() -> None:
@@ -171,7 +171,7 @@ def test_a_call_that_nobody_entered_and_nobody_owned_up_to_stops_nobody() -> Non
     table.act("bid:2x4", "bid:3x4", "dudo")
     table.lift()
     assert table.kinds() == ["throw", "bid", "dudo", "reveal", "throw", "bid", "bid", "dudo", "reveal"]
-    assert table.told("reveal")[0]["scores"] == [4, 5]
+    assert table.payloads("reveal")[0]["scores"] == [4, 5]
 
 
 def test_a_round_that_was_settled_otherwise_at_the_table_is_found_out_by_the_dice() -> None:
@@ -185,7 +185,7 @@ def test_a_round_that_was_settled_otherwise_at_the_table_is_found_out_by_the_dic
         table.lift()
         table.look(5)
     assert "refused" not in table.kinds(), "nobody kept a die"
-    assert [told["scores"] for told in table.told("reveal")][:3] == [[4, 5], [4, 4], [3, 4]]
+    assert [output["scores"] for output in table.payloads("reveal")][:3] == [[4, 5], [4, 4], [3, 4]]
 
 
 def test_a_die_in_doubt_is_no_reason_to_wait_once_it_was_covered() -> None:
@@ -225,8 +225,8 @@ def test_where_all_dice_are_called_cocked_the_reader_fails_and_they_count_as_the
     all_leaning(table)
     table.act("bid:6x5", "dudo")
     table.lift()
-    assert table.told("reveal")[0]["matches"] == 6
-    assert "step" in table.told("reveal")[0]
+    assert table.payloads("reveal")[0]["matches"] == 6
+    assert "step" in table.payloads("reveal")[0]
     table.cover((2, 2, 3, 3, 5), (2, 2, 4, 4))
     all_leaning(table)
     table.act("bid:1x5", "dudo")
@@ -300,11 +300,11 @@ def seen_as(hand: tuple[int, ...]) -> tuple[int, ...]:
 def test_once_a_face_is_known_to_be_misread_the_log_says_what_else_may_have_counted() -> None:
     table = Table()
     table.round("9x2", seen_as((2, 3, 4, 5, 6)), seen_as((2, 3, 1, 5, 6)))
-    assert table.told("reveal")[0]["matches"] == 5, "as it was read"
+    assert table.payloads("reveal")[0]["matches"] == 5, "as it was read"
     table.round("9x4", seen_as((2, 3, 4, 5)), seen_as((3, 1, 4, 5, 6)))
     table.round("9x4", seen_as((3, 3, 4)), seen_as((3, 2, 4, 6, 5)))
     assert table.referee.play.judge.belief.reader.faults == ((3, 2),)
-    first = table.told("reveal")[0]
+    first = table.payloads("reveal")[0]
     assert (first["matches"], first["most"]) == (1, 5), "there were three"
     assert first["sentence"].startswith("One to five 2s with the pacos, nine were bid: Ann loses a die")
     assert table.record.state.dice == (2, 5)
@@ -355,7 +355,7 @@ def test_dice_of_another_game_poured_over_a_hand_stop_nothing(more: int) -> None
     table.look(LONG)
     del table.hands[1][5:]
     table.look(LONG)
-    assert table.told("reveal")[0]["step"] == "reveal 2-3-4-5-5:3"
+    assert table.payloads("reveal")[0]["step"] == "reveal 2-3-4-5-5:3"
 
 
 def test_a_last_die_that_a_good_reader_overlooks_is_asked_about_and_not_waited_for() -> None:

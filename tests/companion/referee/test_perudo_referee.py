@@ -103,7 +103,7 @@ class Table:
     def kinds(self) -> list[str]:
         return [event.kind for event in self.record.counting()]
 
-    def told(self, kind: str) -> list[dict[str, Any]]:
+    def payloads(self, kind: str) -> list[dict[str, Any]]:
         return [dict(event.payload) for event in self.record.counting() if event.kind == kind]
 
     def ruling(self) -> str:
@@ -174,7 +174,7 @@ def test_the_next_round_begins_by_itself_when_the_dice_are_covered_again() -> No
     assert table.kinds()[-1] == "reveal"
     table.cover((2, 2, 2, 2), (3, 3, 3, 3, 3))
     assert table.kinds()[-1] == "throw"
-    assert table.told("throw")[-1]["dice"] == [0] * 9
+    assert table.payloads("throw")[-1]["dice"] == [0] * 9
 
 
 def test_the_next_round_begins_by_confirm_or_by_the_first_bid_as_well() -> None:
@@ -284,7 +284,7 @@ def test_the_seats_button_offers_values_first_and_then_numbers() -> None:
     table.answer("Another value")
     table.answer("4s")
     table.answer("3×4")
-    assert table.told("bid")[0]["step"] == "bid 3x4"
+    assert table.payloads("bid")[0]["step"] == "bid 3x4"
     table.press("end", 2)
     table.answer("Dudo")
     assert table.kinds() == ["throw", "bid", "dudo"]
@@ -296,7 +296,7 @@ def test_confirm_after_the_seats_button_takes_the_nearest_raise() -> None:
     table.act("bid:4x3")
     table.press("end", 2)
     table.act("answer:1")
-    assert table.told("bid")[-1]["step"] == "bid 4x4"
+    assert table.payloads("bid")[-1]["step"] == "bid 4x4"
 
 
 def test_a_seats_button_held_down_is_dudo() -> None:
@@ -576,7 +576,7 @@ def test_a_hand_over_dice_that_were_uncovered_first_puts_down_no_cup() -> None:
     table.referee.settled(replace(table.reading(), things=(hand,), covered=("seat1", "seat2")), table.t)
     table.hands[1].append(hidden)
     table.lift()
-    assert [told["matches"] for told in table.told("reveal")] == [6]
+    assert [output["matches"] for output in table.payloads("reveal")] == [6]
 
 
 def test_while_a_hand_is_over_the_mat_nobody_is_told_of_a_die_too_many_or_too_few_and_nothing_is_asked() -> None:
@@ -769,7 +769,7 @@ def test_a_die_that_is_missing_and_decides_nothing_is_not_asked_about() -> None:
     table.lift()
     table.look(LONG)
     assert table.ruling() == "Six or seven 5s with the pacos, four were bid: Ben loses a die (PER-3.2)."
-    assert table.told("reveal")[0]["shown"] == "reveal ?-1-2-5-5:1-5-5-6-6"
+    assert table.payloads("reveal")[0]["shown"] == "reveal ?-1-2-5-5:1-5-5-6-6"
 
 
 def thing_at(seat: int, side: float = 16.0) -> SeenThing:
@@ -785,7 +785,7 @@ def test_what_is_not_recognised_where_a_die_is_missing_is_that_die() -> None:
     table.look(LONG + 1, thing_at(1))
     assert table.question() == "I can't read one die clearly. How many 5s and pacos are there?"
     table.answer("7")
-    assert table.told("reveal")[0]["matches"] == 7
+    assert table.payloads("reveal")[0]["matches"] == 7
 
 
 def test_two_dice_close_together_that_look_like_one_thing_are_those_that_are_missing() -> None:
@@ -868,8 +868,8 @@ def test_dice_in_doubt_that_change_nothing_are_not_asked_about_and_no_count_is_t
     table.act("bid:3x5", "dudo")
     table.lift()
     assert table.ruling() == "Four to six 5s with the pacos, three were bid: Ben loses a die (PER-3.2)."
-    told = table.told("reveal")[0]
-    assert (told["matches"], told["most"], told["shown"]) == (4, 6, "reveal ?-1-2-3-5:?-1-5-6-6")
+    output = table.payloads("reveal")[0]
+    assert (output["matches"], output["most"], output["shown"]) == (4, 6, "reveal ?-1-2-3-5:?-1-5-6-6")
     assert table.referee.view().seats[0].note == "? 1 2 3 5"
     assert table.record.state.dice == (5, 4)
 
@@ -885,7 +885,7 @@ def test_where_dice_in_doubt_decide_who_loses_one_question_asks_for_their_number
         "Another number",
     ]
     table.press("confirm")
-    assert table.told("reveal")[0]["matches"] == 6
+    assert table.payloads("reveal")[0]["matches"] == 6
     assert not table.question()
 
 
@@ -895,7 +895,7 @@ def test_a_die_that_has_to_be_one_is_not_asked_about_because_it_is_hard_to_make_
     doubtful(table, 1, 2, "die", f1=1.0)
     table.act("bid:6x5", "dudo")
     table.lift()
-    assert table.told("reveal")[0]["step"] == "reveal 1-2-3-5-5:1-5-5-6-6"
+    assert table.payloads("reveal")[0]["step"] == "reveal 1-2-3-5-5:1-5-5-6-6"
 
 
 def test_a_die_that_perhaps_leans_is_counted_as_it_lies_where_that_decides_nothing() -> None:
@@ -904,7 +904,7 @@ def test_a_die_that_perhaps_leans_is_counted_as_it_lies_where_that_decides_nothi
     doubtful(table, 1, 0, "lean", f5=1.0)
     table.act("bid:4x5", "dudo")
     table.lift()
-    assert table.told("reveal")[0]["step"] == "reveal 1-2-3-5-5:1-5-5-6-6"
+    assert table.payloads("reveal")[0]["step"] == "reveal 1-2-3-5-5:1-5-5-6-6"
 
 
 @pytest.mark.parametrize("looks", [0, 2])
@@ -919,7 +919,7 @@ def test_dice_that_are_covered_again_before_they_were_counted_are_asked_about_al
     table.answer("6")
     table.look()
     assert table.kinds()[-2:] == ["reveal", "throw"]
-    assert table.told("reveal")[0]["matches"] == 6
+    assert table.payloads("reveal")[0]["matches"] == 6
 
 
 def test_tab_3_1_an_unclear_count_is_told_anew_after_an_earlier_bid_was_corrected() -> None:
@@ -931,12 +931,12 @@ def test_tab_3_1_an_unclear_count_is_told_anew_after_an_earlier_bid_was_correcte
     bid = next(event for event in table.record.counting() if event.kind == "bid")
     table.act(f"correct:{bid.seq}")
     table.answer("2×5")
-    assert table.told("reveal")[0]["sentence"].startswith("Five or six 5s with the pacos, two were bid: Ben loses")
+    assert table.payloads("reveal")[0]["sentence"].startswith("Five or six 5s with the pacos, two were bid: Ben loses")
     reveal = table.record.last("reveal")
     assert reveal is not None
     table.act(f"correct:{reveal.seq}")
     table.answer("6 counted")
-    assert table.told("reveal")[0]["sentence"].startswith("Six 5s with the pacos, two were bid: Ben loses")
+    assert table.payloads("reveal")[0]["sentence"].startswith("Six 5s with the pacos, two were bid: Ben loses")
 
 
 def test_the_table_may_agree_on_the_dice_that_lie_there() -> None:
@@ -946,7 +946,7 @@ def test_the_table_may_agree_on_the_dice_that_lie_there() -> None:
     table.lift()
     table.look(3)
     table.act("overrule")
-    assert table.told("agreed")[-1]["sentence"] == "The table agreed: Ann has 5 dice."
+    assert table.payloads("agreed")[-1]["sentence"] == "The table agreed: Ann has 5 dice."
     assert table.kinds()[-1] == "reveal"
     assert table.record.state.dice == (4, 5)
 
@@ -966,7 +966,7 @@ def test_a_die_outside_the_places_that_decides_who_loses_is_asked_about_when_one
     table = one_beside("7x5")
     assert table.question() == "Ann shows 4 of 5 dice. How many 5s and pacos are there?"
     table.answer("7")
-    assert table.told("reveal")[0]["matches"] == 7
+    assert table.payloads("reveal")[0]["matches"] == 7
 
 
 def test_a_die_outside_the_places_that_decides_nothing_is_not_asked_about() -> None:
@@ -998,7 +998,7 @@ def test_a_die_that_leans_or_is_unsure_is_looked_at_again_and_then_asked_about(f
     table.look(LONG)
     assert table.question().startswith("I can't read one die clearly.")
     table.answer("7: Ben loses a die")
-    assert table.told("reveal")[0]["matches"] == 7
+    assert table.payloads("reveal")[0]["matches"] == 7
 
 
 def test_a_leaning_die_that_is_laid_flat_needs_no_answer() -> None:
@@ -1033,18 +1033,18 @@ def test_a_whole_game_can_be_played_by_touch_with_the_number_of_dice_that_count(
         table.act("bid:1x3", "dudo")
         assert table.choices()[0] == "count:0"
         table.act("count:0")
-        assert table.told("reveal")[-1]["scores"][opener - 1] < 5
+        assert table.payloads("reveal")[-1]["scores"][opener - 1] < 5
     assert table.referee.view().over
-    assert table.told("over")[0]["winners"] == [2]
-    assert table.told("reveal")[-1]["scores"] == [0, 5]
+    assert table.payloads("over")[0]["winners"] == [2]
+    assert table.payloads("reveal")[-1]["scores"] == [0, 5]
 
 
 def test_per_3_1_a_count_by_hand_says_no_dice_that_nobody_read() -> None:
     table = Table()
     table.act("bid:4x5", "dudo", "count", "answer:3")
-    told = table.told("reveal")[0]
-    assert told["matches"] == 3
-    assert "step" not in told
+    output = table.payloads("reveal")[0]
+    assert output["matches"] == 3
+    assert "step" not in output
     assert table.ruling() == "Three 5s with the pacos, four were bid: Ann loses a die (PER-3.2)."
     assert table.record.state.dice == (4, 5)
 
@@ -1106,9 +1106,9 @@ def test_tab_3_1_a_corrected_bid_changes_who_loses_and_what_was_told() -> None:
     table.act(f"correct:{bid.seq}")
     table.answer("6×5")
     assert table.record.state.dice == (5, 4)
-    assert table.told("reveal")[0]["bid"] == "bid 6x5"
-    told = "Six 5s with the pacos, six were bid: Ben loses a die (PER-3.2)."
-    assert table.told("reveal")[0]["sentence"] == told
+    assert table.payloads("reveal")[0]["bid"] == "bid 6x5"
+    output = "Six 5s with the pacos, six were bid: Ben loses a die (PER-3.2)."
+    assert table.payloads("reveal")[0]["sentence"] == output
 
 
 def test_tab_3_1_a_wrong_count_is_corrected_and_the_dice_with_it() -> None:

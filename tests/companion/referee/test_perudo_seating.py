@@ -90,11 +90,11 @@ def test_the_first_cups_tell_who_sits_where_and_hands_are_counted_so(places: tup
     table = Chairs(*places)
     hands = FIVES[: len(places)]
     table.cover(*hands)
-    assert table.told(PLACES)[0]["places"] == list(places)
+    assert table.payloads(PLACES)[0]["places"] == list(places)
     assert table.seated == places
     table.act("bid:20x5", "dudo")
     table.lift()
-    reveal = table.told("reveal")[0]
+    reveal = table.payloads("reveal")[0]
     assert reveal["matches"] == sum(hand.count(5) for hand in hands)
     assert [event.kind for event in table.record.counting()].count(PLACES) == 1
 
@@ -106,7 +106,7 @@ def test_cups_that_only_some_have_set_down_tell_nothing_yet() -> None:
     assert PLACES not in table.kinds()
     table.cups = {1, 2, 3}
     table.look()
-    assert table.told(PLACES)[0]["places"] == [2, 3, 5]
+    assert table.payloads(PLACES)[0]["places"] == [2, 3, 5]
 
 
 def test_a_hand_over_the_mat_is_no_cup() -> None:
@@ -120,7 +120,7 @@ def test_cups_side_by_side_that_look_like_a_hand_are_cups_in_the_middle_of_their
     table = Chairs(1, 2, 3)
     table.cups = {1, 2, 3}
     table.look(1, SeenThing("hand", ((60.0, 0.0), (360.0, 0.0), (360.0, 100.0), (60.0, 100.0))))
-    assert table.told(PLACES)[0]["places"] == [1, 2, 3]
+    assert table.payloads(PLACES)[0]["places"] == [1, 2, 3]
 
 
 def test_one_touch_turns_the_seating_where_the_cups_are_known() -> None:
@@ -162,8 +162,8 @@ def test_a_resumed_game_knows_who_sits_where() -> None:
     table.record = record
     table.act("bid:3x2", "dudo")
     table.lift()
-    assert table.told("reveal")[0]["matches"] == 3
-    assert len(table.told(PLACES)) == 1
+    assert table.payloads("reveal")[0]["matches"] == 3
+    assert len(table.payloads(PLACES)) == 1
 
 
 def test_undo_takes_back_what_was_played_and_not_who_sits_where() -> None:

@@ -82,8 +82,8 @@ def test_p84_3_1_first_rolls_turn_discs_of_the_second_row() -> None:
     table = Table()
     table.first_rolls()
     assert table.kinds() == ["throw", "move", "turn", "throw", "move", "turn"]
-    assert table.told("throw")[0]["dice"] == [3, 2, 1]
-    assert table.told("throw")[1]["dice"] == [5, 4, 6]
+    assert table.payloads("throw")[0]["dice"] == [3, 2, 1]
+    assert table.payloads("throw")[1]["dice"] == [5, 4, 6]
     assert table.view().headline == "Ann: throw three dice"
     assert table.view().note == ""
 
@@ -95,7 +95,7 @@ def test_p84_3_1_on_the_first_roll_a_moved_disc_is_refused_with_the_players_name
     table.look()
     table.press(seat=1)
     assert table.kinds() == ["throw", "refused"]
-    assert table.told("refused")[0]["rule"] == "P84-3.1"
+    assert table.payloads("refused")[0]["rule"] == "P84-3.1"
     assert table.ruling().startswith("On the first roll Ann only turns")
     assert "first roll" in table.view().note.lower()
 
@@ -111,7 +111,7 @@ def test_p84_2_2_the_red_die_is_added_to_a_white_one() -> None:
     table.dice3(3, 2, 3)
     table.do("5=r3+2 turn b2, 3 turn d2")
     table.press(seat=1)
-    assert table.told("move")[0]["turn"] == "3 turn d2, 5=r3+2 turn b2"
+    assert table.payloads("move")[0]["turn"] == "3 turn d2, 5=r3+2 turn b2"
 
 
 def test_three_dice_of_one_face_need_no_red_one() -> None:
@@ -129,7 +129,7 @@ def test_a_red_die_that_cannot_be_told_is_not_asked_for_but_told_by_the_sum_that
     table.do("5=r3+2 turn b2, 1 turn f2")
     table.press(seat=1)
     assert table.kinds() == ["throw", "move", "turn"]
-    (throw,) = table.told("throw")
+    (throw,) = table.payloads("throw")
     assert {throw["dice"][-1], *(other[-1] for other in throw["perhaps"])} == {2, 3}
 
 
@@ -169,7 +169,7 @@ def test_p84_4_6_a_disc_that_lands_in_the_far_end_zone_has_to_leave_the_board() 
     table.move("a6", "a8")
     table.look()
     table.press(seat=1)
-    assert table.told("refused")[0]["rule"] == "P84-4.6"
+    assert table.payloads("refused")[0]["rule"] == "P84-4.6"
     table.take("a8")
     table.look()
     table.press(seat=1)
@@ -184,7 +184,7 @@ def test_p84_4_9_an_unsafe_disc_that_was_moved_is_refused_and_put_back() -> None
     table.move("a2", "a3")
     table.look()
     table.press(seat=1)
-    assert table.told("refused")[0]["rule"] == "P84-4.9"
+    assert table.payloads("refused")[0]["rule"] == "P84-4.9"
     ruling = table.view().ruling
     assert ruling is not None
     assert "Put Ann's 6 back on a2, target side up." in ruling.put_back
@@ -203,7 +203,7 @@ def test_p84_5_1_a_forgotten_value_is_refused_and_played_after_all() -> None:
     table.dice3(3, 2, 1)
     table.do("3 turn d2, 2 turn e2")
     table.press(seat=1)
-    assert table.told("refused")[0]["rule"] == "P84-5.1"
+    assert table.payloads("refused")[0]["rule"] == "P84-5.1"
     table.do("r1 turn f2")
     assert "button" in table.ruling()
     table.press(seat=1)
@@ -227,9 +227,9 @@ def test_p84_6_2_an_own_exit_ends_the_game_with_84_points_together() -> None:
     table.look()
     table.press(seat=1)
     assert table.kinds()[-1] == "over"
-    assert sum(table.told("over")[0]["scores"]) == 84
-    assert table.told("over")[0]["sentence"].startswith("Ann's last disc left the board")
-    assert [seat.score for seat in table.view().seats] == table.told("over")[0]["scores"]
+    assert sum(table.payloads("over")[0]["scores"]) == 84
+    assert table.payloads("over")[0]["sentence"].startswith("Ann's last disc left the board")
+    assert [seat.score for seat in table.view().seats] == table.payloads("over")[0]["scores"]
 
 
 @pytest.mark.parametrize(
@@ -263,7 +263,7 @@ def test_a_disc_that_captures_its_like_is_told_from_the_like_that_stayed() -> No
         table.look()
         table.press(seat=2)
         assert table.kinds()[-1] == "over", crossed
-        assert table.told("over")[0]["scores"] == [41, 43]
+        assert table.payloads("over")[0]["scores"] == [41, 43]
 
 
 def test_tab_2_1_the_button_of_the_other_seat_is_refused() -> None:
@@ -428,7 +428,7 @@ def test_where_nothing_is_legal_whatever_a_disc_in_doubt_is_nobody_is_asked_what
     table.press(seat=1)
     table.look()
     assert table.view().question is None
-    assert table.told("refused")[-1]["rule"] == "P84-4.9"
+    assert table.payloads("refused")[-1]["rule"] == "P84-4.9"
 
 
 def test_discs_of_the_wrong_colour_are_known_by_their_place_and_number() -> None:
@@ -465,7 +465,7 @@ def test_we_agreed_takes_the_board_as_it_lies() -> None:
     table.act("agree")
     assert table.kinds()[-2:] == ["agreed", "turn"]
     assert table.record.state.seat == 2
-    assert table.told("agreed")[0]["sentence"] == "You agreed that the board counts as it stands."
+    assert table.payloads("agreed")[0]["sentence"] == "You agreed that the board counts as it stands."
     table.look()
     assert "does not lie" not in table.ruling()
     again = Record(Peruke84Rules(), 2, MemoryJournal(), table.journal.events)
@@ -498,7 +498,7 @@ def test_without_a_camera_a_turn_is_a_disc_and_where_it_may_go() -> None:
     table.blind()
     for face in (3, 2, 1):
         table.act(f"die:{face}")
-    assert table.told("throw")[0]["dice"] == [3, 2, 1]
+    assert table.payloads("throw")[0]["dice"] == [3, 2, 1]
     table.act("pick:d2")
     assert table.choices()[0] == "step:3 turn d2"
     assert table.choices()[-1] == "pick:"
@@ -506,7 +506,7 @@ def test_without_a_camera_a_turn_is_a_disc_and_where_it_may_go() -> None:
     table.act("step:2 turn e2")
     table.act("step:r1 turn f2")
     assert table.kinds() == ["throw", "move", "move", "move", "turn"]
-    assert table.told("move")[0]["sentence"] == "Ann turns the 3 on d2 to its plain side."
+    assert table.payloads("move")[0]["sentence"] == "Ann turns the 3 on d2 to its plain side."
 
 
 def test_without_a_camera_the_button_ends_a_turn_that_may_end() -> None:
@@ -579,8 +579,8 @@ def test_tab_3_1_an_earlier_move_becomes_another_one_and_the_board_tells_what_to
     table.act(f"correct:{move.seq}")
     for step in ("2 from e2 to e3", "1 from f2 to f3", "a8"):
         choose(table, step)
-    assert table.told("move")[-1]["turn"].startswith("2 e2-e3")
-    assert table.told("move")[-1]["sentence"].startswith("Ann moves the 2 from e2 to e3")
+    assert table.payloads("move")[-1]["turn"].startswith("2 e2-e3")
+    assert table.payloads("move")[-1]["sentence"].startswith("Ann moves the 2 from e2 to e3")
     assert table.view().corrected
     table.look()
     assert table.view().ruling is not None
@@ -598,7 +598,7 @@ def test_tab_3_1_a_throw_whose_move_no_longer_fits_is_corrected_and_the_move_tak
     assert question.text.startswith("That does not fit what came later:")
     choose(table, "Correct it")
     assert table.kinds() == ["throw", "move", "turn", "throw"]
-    assert table.told("throw")[-1]["dice"] == [5, 3, 6]
+    assert table.payloads("throw")[-1]["dice"] == [5, 3, 6]
     assert table.record.state.seat == 2
 
 
@@ -613,7 +613,7 @@ def test_tab_1_4_a_turn_is_not_lost_when_one_of_its_void_throws_is_struck() -> N
     assert "but only 2 were void" in question.text
     choose(table, "Correct it")
     assert table.kinds() == ["reroll", "reroll"]
-    assert [told["count"] for told in table.told("reroll")] == [1, 2]
+    assert [output["count"] for output in table.payloads("reroll")] == [1, 2]
     assert table.record.state.seat == 1
 
 
@@ -623,7 +623,7 @@ def test_tab_1_5_a_void_throw_that_counted_after_all_is_put_right() -> None:
     table.act("correct:1")
     choose(table, "It counted: 3, 2, red 1")
     assert table.kinds() == ["throw"]
-    assert table.told("throw")[0]["dice"] == [3, 2, 1]
+    assert table.payloads("throw")[0]["dice"] == [3, 2, 1]
 
 
 def test_the_view_names_the_seats_and_the_used_dice() -> None:
@@ -738,9 +738,9 @@ def test_a_die_too_many_that_is_seen_with_confidence_is_refused() -> None:
     table.throw(3, 2, 1, 6, kinds="wwrw")
     for _ in range(3):
         table.look()
-    assert not table.told("refused"), "not every look finds what is none"
+    assert not table.payloads("refused"), "not every look finds what is none"
     table.look()
-    assert table.told("refused")[0]["sentence"].startswith("Four dice lie in the roll zone")
+    assert table.payloads("refused")[0]["sentence"].startswith("Four dice lie in the roll zone")
 
 
 def test_a_die_too_many_that_not_every_look_finds_is_none() -> None:

@@ -51,9 +51,9 @@ def test_p1_1_3_a_round_is_throw_two_values_button() -> None:
     table = Table()
     table.round((6, 6, 4, 3, 2, 1), 6, 4)
     assert table.kinds() == ["throw", "move", "turn"]
-    assert table.told("throw")[0]["dice"] == [6, 6, 4, 3, 2, 1]
+    assert table.payloads("throw")[0]["dice"] == [6, 6, 4, 3, 2, 1]
     assert table.key() == "sssvsv/2"
-    assert table.told("turn")[0]["scores"] == [-11]
+    assert table.payloads("turn")[0]["scores"] == [-11]
     assert table.view().headline == "Ann: throw five dice"
 
 
@@ -61,7 +61,7 @@ def test_p1_1_5_two_equal_dice_take_a_safe_disc() -> None:
     table = Table()
     table.round((6, 6, 4, 3, 2, 1), 6, 6)
     assert table.key() == "ssssst/2"
-    assert table.told("turn")[0]["scores"] == [-9]
+    assert table.payloads("turn")[0]["scores"] == [-9]
 
 
 def test_p1_1_6_one_value_is_enough() -> None:
@@ -102,13 +102,13 @@ def test_a_die_that_was_put_aside_does_not_count() -> None:
     table.dice.append(SeenDie(1, flat=True, x=10.0, y=150.0, size=16))
     table.look()
     assert table.kinds()[-1] == "throw"
-    assert table.told("throw")[-1]["dice"] == [6, 5, 4, 3, 2]
+    assert table.payloads("throw")[-1]["dice"] == [6, 5, 4, 3, 2]
 
 
 def test_tab_1_3_a_die_that_left_the_roll_zone_voids_the_throw() -> None:
     table = Table()
     table.throw(1, 2, 3, 4, 5, 6, zone=None, x=10.0)
-    assert table.told("reroll")[0]["reason"] == "bum"
+    assert table.payloads("reroll")[0]["reason"] == "bum"
 
 
 def test_a_disc_whose_number_was_not_thrown_is_refused_with_rule_and_remedy() -> None:
@@ -119,7 +119,7 @@ def test_a_disc_whose_number_was_not_thrown_is_refused_with_rule_and_remedy() ->
     assert table.kinds() == ["throw"]  # nobody is accused before the button
     table.press(seat=1)
     assert table.kinds() == ["throw", "refused"]
-    assert table.told("refused")[0]["rule"] == "P1-1.3"
+    assert table.payloads("refused")[0]["rule"] == "P1-1.3"
     ruling = table.view().ruling
     assert ruling is not None
     assert ruling.put_back == ("Put disc 5 back on square 5, plain side up.",)
@@ -182,7 +182,7 @@ def test_p1_1_13_the_button_on_an_untouched_row_offers_to_stop() -> None:
     assert ruling.answers[0].action == "step:stop"
     table.act("step:stop")
     assert table.kinds() == ["throw", "refused", "move", "turn", "over"]
-    assert table.told("over")[0]["scores"] == [-21]
+    assert table.payloads("over")[0]["scores"] == [-21]
 
 
 def test_p1_1_7_a_blocked_throw_ends_the_game() -> None:
@@ -192,7 +192,7 @@ def test_p1_1_7_a_blocked_throw_ends_the_game() -> None:
     table.throw(6, 5, 4)
     assert table.kinds()[-1] == "over"
     assert table.view().over
-    assert table.told("over")[0]["scores"] == [9]
+    assert table.payloads("over")[0]["scores"] == [9]
 
 
 def test_p1_1_7_a_throw_in_doubt_that_ends_the_game_is_asked_about_as_nothing_is_played_on_it() -> None:
@@ -217,7 +217,7 @@ def test_six_rounds_end_the_game_by_the_button() -> None:
     table.use(2)
     table.look()
     table.press(seat=1)
-    assert table.told("over")[0]["scores"] == [20]
+    assert table.payloads("over")[0]["scores"] == [20]
     assert "Peruke One!" in table.ruling()
 
 
@@ -243,7 +243,7 @@ def test_tab_2_3_the_last_die_falls_where_one_lay_and_shows_another_face() -> No
     lay = table.dice[1]
     table.lift()
     table.throw(1, x=lay.x, y=lay.y + 5)
-    assert [told["dice"] for told in table.told("throw")][-2:] == [[5, 4], [1]]
+    assert [output["dice"] for output in table.payloads("throw")][-2:] == [[5, 4], [1]]
     assert table.key() == "svvvvv/6/1/0"
 
 
@@ -269,8 +269,8 @@ def test_throwing_again_without_playing_is_refused_and_may_be_agreed_on() -> Non
     table.throw(5, 5, 5, 5, 5, 5)
     assert table.kinds() == ["throw", "refused"]
     table.act("answer:1")
-    assert table.told("throw") == [dict(table.told("throw")[0])]
-    assert table.told("throw")[0]["dice"] == [5, 5, 5, 5, 5, 5]
+    assert table.payloads("throw") == [dict(table.payloads("throw")[0])]
+    assert table.payloads("throw")[0]["dice"] == [5, 5, 5, 5, 5, 5]
 
 
 def test_a_double_press_means_one() -> None:
@@ -435,7 +435,7 @@ def test_tab_1_2_a_cocky_throw_is_void_and_tab_1_5_one_press_takes_it() -> None:
     assert ruling.answers[0].action == "overrule"
     table.press("confirm")
     assert table.kinds() == ["throw"]
-    assert table.told("throw")[0]["dice"] == [6, 6, 4, 3, 2, 1]
+    assert table.payloads("throw")[0]["dice"] == [6, 6, 4, 3, 2, 1]
 
 
 def test_tab_1_4_three_void_throws_lose_the_round_but_not_the_score() -> None:
@@ -450,11 +450,11 @@ def test_tab_1_4_three_void_throws_lose_the_round_but_not_the_score() -> None:
 def test_p1_2_2_the_red_die_is_told_by_its_colour_and_added() -> None:
     table = Table(PerukeOneOptions(red_die=True))
     table.throw(2, 3, 1, 1, 1, 1, kinds="rwwwww")
-    assert table.told("throw")[0]["dice"] == [3, 1, 1, 1, 1, 2]
+    assert table.payloads("throw")[0]["dice"] == [3, 1, 1, 1, 1, 2]
     table.turn("5")
     table.look()
     table.press(seat=1)
-    assert table.told("move")[0]["turn"] == "use 5=r2+3, end"
+    assert table.payloads("move")[0]["turn"] == "use 5=r2+3, end"
 
 
 def test_a_throw_of_the_red_die_alone_is_said_without_white_ones() -> None:
@@ -472,14 +472,14 @@ def test_a_red_die_that_cannot_be_told_is_not_asked_for_but_left_open() -> None:
     table.look()
     table.press(seat=1)
     assert table.kinds() == ["throw", "move", "turn"]
-    (throw,) = table.told("throw")
+    (throw,) = table.payloads("throw")
     assert {throw["dice"][-1], *(other[-1] for other in throw["perhaps"])} == {1, 2, 3}
 
 
 def test_in_the_classic_game_the_colours_of_the_dice_do_not_matter() -> None:
     table = Table()
     table.throw(2, 3, 1, 1, 1, 1, kinds="rrwwww")
-    assert table.told("throw")[0]["dice"] == [3, 2, 1, 1, 1, 1]
+    assert table.payloads("throw")[0]["dice"] == [3, 2, 1, 1, 1, 1]
 
 
 def test_a_doubtful_throw_is_taken_when_the_player_plays_on_from_it_and_presses() -> None:
@@ -516,7 +516,7 @@ def test_an_earlier_throw_is_corrected_and_what_does_not_fit_is_said() -> None:
     assert question is not None
     right = next(answer for answer in question.answers if answer.text == "6, 6, 5, 4, 2, 1")
     table.act(right.action)
-    assert table.told("throw")[0]["dice"] == [6, 6, 5, 4, 2, 1]
+    assert table.payloads("throw")[0]["dice"] == [6, 6, 5, 4, 2, 1]
     table.use(5)
     table.look()
     table.press(seat=1)
@@ -529,7 +529,7 @@ def test_an_earlier_throw_is_corrected_and_what_does_not_fit_is_said() -> None:
     assert question is not None
     assert "does not fit" in question.text
     table.act("answer:0")
-    assert table.told("throw")[0]["dice"] == [6, 6, 5, 4, 2, 1]
+    assert table.payloads("throw")[0]["dice"] == [6, 6, 5, 4, 2, 1]
 
 
 def test_without_a_camera_the_whole_game_is_played_by_touch() -> None:
@@ -563,7 +563,7 @@ def test_a_die_entered_wrongly_is_taken_back() -> None:
     table.act("die:start")
     for what in ("6", "5", "back", "6", "4", "3", "2", "1"):
         table.act(f"die:{what}")
-    assert table.told("throw")[0]["dice"] == [6, 6, 4, 3, 2, 1]
+    assert table.payloads("throw")[0]["dice"] == [6, 6, 4, 3, 2, 1]
 
 
 def test_when_the_camera_comes_back_what_differs_is_said_and_the_old_dice_are_no_new_throw() -> None:
@@ -628,7 +628,7 @@ def test_nobody_is_accused_on_a_throw_that_was_not_read_with_confidence() -> Non
     table.use(6)
     table.look()
     table.press(seat=1)
-    assert table.told("refused") == []
+    assert table.payloads("refused") == []
     question = table.view().question
     assert question is not None
     assert question.text == "I couldn't see every die clearly. What was thrown?"
@@ -646,11 +646,11 @@ def test_a_throw_that_was_read_wrongly_is_told_die_by_die_and_the_round_goes_on(
     table.act("answer:1")
     for face in (6, 6, 5, 4, 3, 2):
         table.act(f"answer:{face - 1}")
-    assert table.told("throw")[0]["dice"] == [6, 6, 5, 4, 3, 2]
+    assert table.payloads("throw")[0]["dice"] == [6, 6, 5, 4, 3, 2]
     table.look()
     table.press(seat=1)
     assert table.key() == "ssssst/2"
-    assert table.told("refused") == []
+    assert table.payloads("refused") == []
 
 
 def test_an_earlier_round_becomes_another_one_and_what_it_brought_is_told_anew() -> None:
@@ -664,7 +664,7 @@ def test_an_earlier_round_becomes_another_one_and_what_it_brought_is_told_anew()
         assert question is not None
         table.act(next(way for way in question.answers if way.text.startswith(words)).action)
     assert table.key() == "ssssvt/3"
-    assert [turn["scores"] for turn in table.told("turn")] == [[-9], [-4]]
+    assert [turn["scores"] for turn in table.payloads("turn")] == [[-9], [-4]]
 
 
 def test_a_round_is_told_step_by_step_where_it_was_quite_another() -> None:
@@ -677,7 +677,7 @@ def test_a_round_is_told_step_by_step_where_it_was_quite_another() -> None:
         assert question is not None
         table.act(next(way for way in question.answers if way.text.startswith(words)).action)
     assert table.key() == "svvsss/2"
-    assert table.told("move")[0]["turn"] == "use 3, use 2"
+    assert table.payloads("move")[0]["turn"] == "use 3, use 2"
 
 
 def test_where_nothing_legal_may_lie_the_board_as_it_was_is_believed_before_a_turn_that_cannot_be() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.referee.camera import AROUND_MM, PAGES, PIECE_MM, RING, Album
-from companion.referee.cues import Settled, tell
+from companion.referee.cues import Settled, apply_cue
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import PictureView
 from companion.table.setup import Setup
@@ -113,5 +113,5 @@ def test_what_lies_under_cups_is_in_no_picture() -> None:
     referee = Setup("perudo", ("Ann", "Ben")).referee(MemoryJournal())
     reading = TableReading("perudo", (replace(die(60, 60), zone="seat1"),))
     assert referee.play.hides(1.0)
-    tell(referee, Settled(reading, 1.0, b"small", SHOT))
+    apply_cue(referee, Settled(reading, 1.0, b"small", SHOT))
     assert referee._camera.album.at(10.0) is None

@@ -97,14 +97,14 @@ NUMBERS: dict[str, tuple[float, Callable[..., object], object, object]] = {
 
 @pytest.mark.parametrize("name", NUMBERS)
 def test_what_raising_a_number_of_the_policy_does(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    value, told, before, after = NUMBERS[name]
-    assert told() == before
+    value, output, before, after = NUMBERS[name]
+    assert output() == before
     assert value > getattr(priors, name)
     if name == "OPEN":  # each game may have its own
-        told = partial(told, open_for=int(value))
+        output = partial(output, open_for=int(value))
     else:
         monkeypatch.setattr(priors, name, value)
-    assert told() == after
+    assert output() == after
 
 
 def test_a_throw_that_comes_to_the_same_is_never_asked_but_logged_as_open() -> None:

@@ -45,10 +45,10 @@ class DimTable(Table):
         return [answer.dice for answer in question.answers] if question else []
 
     def thrown(self) -> list[list[int]]:
-        return [throw["dice"] for throw in self.told("throw")]
+        return [throw["dice"] for throw in self.payloads("throw")]
 
     def kept(self) -> list[list[int]]:
-        return [keep["dice"] for keep in self.told("keep")]
+        return [keep["dice"] for keep in self.payloads("keep")]
 
 
 def started(*throw: int) -> DimTable:
@@ -221,7 +221,7 @@ def test_the_last_die_that_nobody_saw_is_asked_about() -> None:
     table.referee.act(f"answer:{table.answers().index((1,))}", table.t)
     assert [seat.note for seat in table.referee.view().seats] == ["", ""]
     assert table.thrown()[-1] == [1]
-    assert table.told("turn")[0]["points"] == 20
+    assert table.payloads("turn")[0]["points"] == 20
 
 
 def test_the_last_die_that_only_the_look_after_the_button_finds_is_not_asked_about() -> None:
@@ -257,7 +257,7 @@ def test_rog_1_2_what_scores_in_none_of_the_possible_throws_is_refused_and_nothi
     table = with_a_set_known_to((0, 0, 2, 0, 0, 0, 0))
     table.throw(2, 2, 4, 5, 6, 6)
     table.set_aside(4)
-    assert [refused["sentence"] for refused in table.told("refused")] == [
+    assert [refused["sentence"] for refused in table.payloads("refused")] == [
         "A single 4 scores nothing; set aside the pair of 6s (12 points) (ROG-1.2)."
     ], "whether the 2s are a pair nobody knows"
     assert (table.question(), table.thrown()) == ("", [])
@@ -271,7 +271,7 @@ def test_rog_1_2_an_unseen_die_of_a_face_that_is_never_found_excuses_no_other() 
     table.set_aside(4)
     for _ in range(LOOKS_BEFORE_ASKING):
         table.look_again()
-    assert [refused["dice"] for refused in table.told("refused")] == [[4]]
+    assert [refused["dice"] for refused in table.payloads("refused")] == [[4]]
 
 
 def test_who_seems_to_set_aside_many_dice_that_score_nothing_is_not_accused_if_a_face_read_wrongly_explains_it() -> (
@@ -280,7 +280,7 @@ def test_who_seems_to_set_aside_many_dice_that_score_nothing_is_not_accused_if_a
     table = DimTable()
     table.throw(1, 2, 2, 4, 5, 6)
     table.set_aside(1, 2, 2, 4, 5, 6)
-    assert table.told("refused") == []
+    assert table.payloads("refused") == []
     assert table.kept() == [[1, 2, 3, 4, 5, 6]], "a Run with a 3 that looks like a 2"
 
 
@@ -315,7 +315,7 @@ def test_a_turn_of_animals_that_are_never_sure_is_logged_to_the_end() -> None:
     table.look()
     table.press("end", 1)
     assert table.kept() == [[1], [1, 1], [1]]
-    assert table.told("turn")[0]["points"] == 15
+    assert table.payloads("turn")[0]["points"] == 15
     assert table.question() == ""
 
 
@@ -382,7 +382,7 @@ def test_what_was_set_aside_and_can_not_be_told_is_asked_once_and_what_follows_w
     assert table.kinds() == ["throw"]
     table.referee.act(f"answer:{table.answers().index((5, 5))}", table.t)
     assert table.kinds() == ["throw", "keep", "throw", "turn"]
-    assert table.told("turn")[0]["points"] == 10
+    assert table.payloads("turn")[0]["points"] == 10
 
 
 def test_a_die_put_back_where_it_lay_is_no_throw() -> None:
@@ -406,7 +406,7 @@ def test_all_six_set_aside_with_one_not_found_is_what_alone_makes_sense_when_the
     if (1, 2, 3, 4, 5, 6) in table.answers():
         table.referee.act(f"answer:{table.answers().index((1, 2, 3, 4, 5, 6))}", table.t)
     assert table.kinds() == ["throw", "keep", "turn"]
-    assert table.told("turn")[0]["points"] == 250
+    assert table.payloads("turn")[0]["points"] == 250
 
 
 # Throws that are not seen well ----------------------------------------------------------------------------------------
@@ -446,12 +446,12 @@ def test_a_die_never_seen_that_decides_nothing_is_not_asked_about_and_the_log_sa
     table.clear()
     table.throw(1, 2, 2, 4, 4, 6)
     assert table.kinds() == ["throw", "keep", "throw", "keep", "throw", "turn", "throw"]
-    assert table.told("turn")[0]["scores"] == [15 + 12, 0]
-    opened = table.told("throw")[1]
+    assert table.payloads("turn")[0]["scores"] == [15 + 12, 0]
+    opened = table.payloads("throw")[1]
     may_be = {tuple(sorted(dice)) for dice in (opened["dice"], *opened["perhaps"])}
     assert may_be >= {tuple(sorted((3, 6, 6, face))) for face in range(1, 6)}
     assert "perhaps" in opened["sentence"]
-    assert not any("perhaps" in throw for throw in table.told("throw")[2:])
+    assert not any("perhaps" in throw for throw in table.payloads("throw")[2:])
 
 
 def test_an_unsure_last_die_is_asked_about_when_it_decides_the_score_and_the_button_waits() -> None:
@@ -464,7 +464,7 @@ def test_an_unsure_last_die_is_asked_about_when_it_decides_the_score_and_the_but
     assert table.kinds().count("turn") == 0
     table.press("confirm")
     assert table.thrown()[-1] == [1]
-    assert table.told("turn")[0]["points"] == 20
+    assert table.payloads("turn")[0]["points"] == 20
 
 
 def test_tab_1_2_a_throw_in_doubt_that_is_thrown_again_was_void() -> None:
@@ -541,8 +541,8 @@ def test_rog_2_4_the_last_throw_was_set_aside_though_one_set_aside_before_looks_
     table.keep[2:4] = [SeenDie(3, True, x + 12, y, 16, zone="keep", confidence=0.3, sure=False)]
     table.look()
     table.press("end", 1)
-    assert [told["dice"] for told in table.told("keep")] == [[6, 6], [1, 1], [5, 5]]
-    assert table.told("turn")[0]["points"] == 12 + 15 + 10
+    assert [output["dice"] for output in table.payloads("keep")] == [[6, 6], [1, 1], [5, 5]]
+    assert table.payloads("turn")[0]["points"] == 12 + 15 + 10
 
 
 THING = SeenThing("thing", ((200.0, 200.0), (216.0, 200.0), (216.0, 216.0), (200.0, 216.0)))
@@ -594,7 +594,7 @@ def test_what_hardly_looks_like_a_die_where_a_sure_one_leaves_no_room_is_no_die(
     table.look()
     table.lift()
     table.throw(5)
-    assert [told["dice"] for told in table.told("throw")] == [[1, 2, 2, 3, 3, 3], [1, 4], [5]]
+    assert [output["dice"] for output in table.payloads("throw")] == [[1, 2, 2, 3, 3, 3], [1, 4], [5]]
     assert "refused" not in table.kinds()
 
 
@@ -619,7 +619,7 @@ def test_a_kept_die_found_again_with_one_more_set_aside_was_not_set_aside_now() 
     table.keep.append(hidden)
     table.set_aside(3)
     assert table.kept() == [[1, 1]]
-    assert [told["dice"] for told in table.told("refused")] == [[3]]
+    assert [output["dice"] for output in table.payloads("refused")] == [[3]]
 
 
 def test_a_die_that_falls_nearly_where_its_like_lay_was_thrown_when_another_one_was() -> None:
@@ -640,7 +640,7 @@ def test_a_die_that_falls_nearly_where_its_like_lay_was_thrown_when_another_one_
     assert table.question() == ""
     table.lift()
     table.throw(6)
-    assert [told["dice"] for told in table.told("throw")][1:] == [[1, 4, 6], [1, 4], [6]]
+    assert [output["dice"] for output in table.payloads("throw")][1:] == [[1, 4, 6], [1, 4], [6]]
 
 
 def test_an_error_is_reported_once_though_a_later_look_shows_another_die_of_the_throw_better() -> None:
@@ -681,7 +681,7 @@ def test_a_die_that_was_perhaps_set_aside_wrongly_is_not_asked_about_once_it_is_
     table.lift()
     table.throw(1, 3, 4, 5)
     assert "refused" not in [event.kind for event in table.record.events]
-    assert table.told("keep")[0]["dice"] == [6, 6]
+    assert table.payloads("keep")[0]["dice"] == [6, 6]
 
 
 def test_nobody_is_refused_for_a_die_that_is_in_doubt_but_asked_whether_it_was_set_aside() -> None:
@@ -698,4 +698,4 @@ def test_if_the_die_in_doubt_was_not_set_aside_the_others_count() -> None:
     table.lift()
     table.throw(1, 3, 4, 5)
     assert "refused" not in [event.kind for event in table.record.events]
-    assert table.told("keep")[0]["dice"] == [6, 6]
+    assert table.payloads("keep")[0]["dice"] == [6, 6]

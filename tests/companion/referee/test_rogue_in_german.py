@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.games.message import Message
 from companion.messages import Words, choose
-from companion.referee.cues import Answered, of_json, take, tell
+from companion.referee.cues import Answered, apply_cue, of_json, take
 from hardware.presses import Touch
 
 from .read_before import READ_BEFORE
@@ -31,7 +31,7 @@ def test_a_refusal_is_said_in_german_and_kept_as_data() -> None:
     assert view.ruling is not None
     assert view.ruling.put_back == ("Zurück zu den Würfeln, die noch geworfen werden: 6.",)
     assert "ROG" not in view.ruling.spoken
-    refused = table.told("refused")[0]
+    refused = table.payloads("refused")[0]
     assert refused["sentence"] == table.ruling()
     message = Message.of_json(refused["message"])
     assert Words(("Ann", "Ben"), "en").say(message).startswith("A single 6 scores nothing")
@@ -106,7 +106,9 @@ def test_an_answer_that_was_given_in_german_is_given_again_in_english() -> None:
     assert cue.answer == "Mit 0 Punkten aufhören; dieser Wurf bleibt liegen"
     choose("en")
     english = asked()
-    tell(english.referee, replace(cue, number=7))  # where other answers were offered beside it
-    assert [told["message"] for told in english.told("turn")] == [told["message"] for told in german.told("turn")]
-    assert english.told("turn")[0]["sentence"] == "Ann scores 0 points and has 0."
+    apply_cue(english.referee, replace(cue, number=7))  # where other answers were offered beside it
+    assert [output["message"] for output in english.payloads("turn")] == [
+        output["message"] for output in german.payloads("turn")
+    ]
+    assert english.payloads("turn")[0]["sentence"] == "Ann scores 0 points and has 0."
     assert english.referee.question is None

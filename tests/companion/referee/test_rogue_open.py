@@ -75,9 +75,9 @@ def test_tab_2_1_where_everything_was_seen_the_wrong_button_is_refused_however_o
 def test_what_is_open_is_said_from_the_last_button_that_fitted() -> None:
     table = contradicted()
     table.referee.act("answer:0", table.t)
-    said = "What happened since Ann's turn stays open; Ben is next."
-    assert table.told("open")[0]["sentence"] == said
-    assert table.ruling().startswith(said)
+    text = "What happened since Ann's turn stays open; Ben is next."
+    assert table.payloads("open")[0]["sentence"] == text
+    assert table.ruling().startswith(text)
     assert table.record.state.seat == 2
     assert table.record.state.scores == (14, 0)
     assert [seat.note for seat in table.referee.view().seats] == ["≥", "≥"]
@@ -139,11 +139,11 @@ def test_dice_set_aside_may_be_others_as_well_once_their_face_is_known_to_be_mis
     right_throw(table, 1, (1, 3, 4, 4, 6, 6))
     first = next(event for event in table.record.counting() if event.kind == "keep")
     assert first.payload["perhaps"] == [[3, 3]]
-    assert table.told("throw")[0]["perhaps"] == [[1, 3, 3, 4, 5, 6]]
+    assert table.payloads("throw")[0]["perhaps"] == [[1, 3, 3, 4, 5, 6]]
     assert first.payload["sentence"] == "Ann sets aside 2 2: a pair of 2s for 4 points (perhaps 3 3)."
     assert [seat.note for seat in table.referee.view().seats] == ["≈", ""]
     right_throw(table, 0, (1, 2, 2, 4, 5, 5))
-    assert "perhaps" not in table.told("throw")[0], "somebody knows what it was"
+    assert "perhaps" not in table.payloads("throw")[0], "somebody knows what it was"
 
 
 def test_what_was_taken_for_a_face_that_is_misread_may_be_what_was_read() -> None:
@@ -158,7 +158,7 @@ def test_what_was_taken_for_a_face_that_is_misread_may_be_what_was_read() -> Non
     table.press("end", 1)
     table.clear()
     table.throw(4, 4, 5, 5, 6, 6)
-    assert [sorted([keep["dice"], *keep["perhaps"]]) for keep in table.told("keep")] == [[[2, 2], [3, 3]]]
+    assert [sorted([keep["dice"], *keep["perhaps"]]) for keep in table.payloads("keep")] == [[[2, 2], [3, 3]]]
 
 
 def test_a_throw_named_in_part_is_named_whole_once_its_face_is_known_to_be_misread() -> None:
@@ -201,13 +201,13 @@ def test_undo_takes_back_what_only_reworded_an_event_but_not_what_somebody_corre
     table.throw(1, 2, 2, 4, 5, 6)
     thrown = table.record.last("throw")
     assert thrown is not None
-    told = {"sentence": "Ann throws this or that."}
-    table.record.amend([table.record.correction(thrown, told, table.t, source="auto")])
+    output = {"sentence": "Ann throws this or that."}
+    table.record.amend([table.record.correction(thrown, output, table.t, source="auto")])
     table.record.undo(table.t)
     assert not table.record.counting()
     table.record.add("throw", 1, table.t, thrown.payload)
     again = table.record.last("throw")
     assert again is not None
-    table.record.amend([table.record.correction(again, told, table.t)])
+    table.record.amend([table.record.correction(again, output, table.t)])
     table.record.undo(table.t)
-    assert table.told("throw") == [thrown.payload]
+    assert table.payloads("throw") == [thrown.payload]

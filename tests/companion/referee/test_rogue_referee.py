@@ -24,10 +24,10 @@ def test_a_turn_of_throw_set_aside_dead_throw_is_recorded_in_order() -> None:
     table.press("end", 1)
     table.clear()
     assert table.kinds() == ["throw", "keep", "throw", "turn"]
-    assert table.told("keep")[0]["dice"] == [2, 2, 5, 5]
-    assert table.told("keep")[0]["turn"] == 14
-    assert table.told("turn")[0]["points"] == 14
-    assert table.told("turn")[0]["scores"] == [14, 0]
+    assert table.payloads("keep")[0]["dice"] == [2, 2, 5, 5]
+    assert table.payloads("keep")[0]["turn"] == 14
+    assert table.payloads("turn")[0]["points"] == 14
+    assert table.payloads("turn")[0]["scores"] == [14, 0]
     assert table.referee.view().headline.startswith("Ben")
 
 
@@ -59,7 +59,7 @@ def test_rog_1_2_a_die_that_can_never_score_is_refused_at_once_in_words() -> Non
     table.look()
     assert table.kinds() == ["throw", "refused"]
     assert "A single 6 scores nothing" in table.ruling()
-    assert table.told("refused")[0]["rule"] == "ROG-1.2"
+    assert table.payloads("refused")[0]["rule"] == "ROG-1.2"
 
 
 def test_a_refusal_is_said_once_and_forgotten_when_it_is_mended() -> None:
@@ -98,7 +98,7 @@ def test_rog_2_5_the_button_after_setting_aside_ends_the_turn() -> None:
     table.set_aside(5, 5)
     table.press("end", 1)
     assert table.kinds() == ["throw", "keep", "turn"]
-    assert table.told("turn")[0]["scores"] == [10, 0]
+    assert table.payloads("turn")[0]["scores"] == [10, 0]
 
 
 def test_rog_2_4_the_sixth_die_set_aside_ends_the_turn_and_the_press_after_it_means_just_that() -> None:
@@ -120,7 +120,7 @@ def test_rog_3_5_a_rogue_on_the_last_die_doubles_the_turn() -> None:
     table.set_aside(4, 4)
     table.lift()
     table.throw(1)
-    assert table.told("turn")[0]["points"] == 116
+    assert table.payloads("turn")[0]["points"] == 116
 
 
 def test_tab_1_2_a_cocky_die_voids_the_throw_and_counts() -> None:
@@ -136,7 +136,7 @@ def test_tab_1_2_a_cocky_die_voids_the_throw_and_counts() -> None:
 def test_tab_1_3_a_die_outside_the_roll_zone_voids_the_throw() -> None:
     table = Table()
     table.throw(2, 2, 3, 5, 5, 6, zone=None)
-    assert table.told("reroll")[0]["reason"] == "bum"
+    assert table.payloads("reroll")[0]["reason"] == "bum"
 
 
 def begun_to_set_aside() -> Table:
@@ -155,8 +155,8 @@ def test_rog_1_2_what_is_set_aside_before_the_throw_is_seen_may_take_more_than_o
     table = begun_to_set_aside()
     table.set_aside(4)
     table.throw(2, 5, 6, 6)
-    assert [told["dice"] for told in table.told("throw")] == [[2, 3, 4, 4, 5, 6], [2, 5, 6, 6]]
-    assert table.told("keep")[0]["dice"] == [4, 4]
+    assert [output["dice"] for output in table.payloads("throw")] == [[2, 3, 4, 4, 5, 6], [2, 5, 6, 6]]
+    assert table.payloads("keep")[0]["dice"] == [4, 4]
 
 
 def test_tab_1_3_a_die_that_rolled_among_those_set_aside_is_a_bum_throw_when_all_are_thrown_again() -> None:
@@ -164,20 +164,20 @@ def test_tab_1_3_a_die_that_rolled_among_those_set_aside_is_a_bum_throw_when_all
     table.clear()
     table.throw(2, 2, 3, 5, 5, 6)
     assert table.kinds() == ["reroll", "throw"]
-    assert table.told("reroll")[0]["reason"] == "bum"
+    assert table.payloads("reroll")[0]["reason"] == "bum"
 
 
 def test_rog_1_2_who_throws_on_with_a_part_set_aside_that_scores_nothing_is_refused() -> None:
     table = begun_to_set_aside()
     table.throw(2, 3, 3, 5, 6)
     assert table.kinds()[:2] == ["throw", "refused"]
-    assert table.told("throw")[0]["dice"] == [2, 3, 4, 4, 5, 6]
+    assert table.payloads("throw")[0]["dice"] == [2, 3, 4, 4, 5, 6]
 
 
 def test_rog_1_2_who_ends_the_turn_with_a_part_set_aside_has_thrown_the_whole() -> None:
     table = begun_to_set_aside()
     table.press("end", 1)
-    assert table.told("throw")[0]["dice"] == [2, 3, 4, 4, 5, 6]
+    assert table.payloads("throw")[0]["dice"] == [2, 3, 4, 4, 5, 6]
 
 
 def test_tab_1_2_after_a_cocky_throw_dice_that_fall_near_their_old_places_are_a_throw() -> None:
@@ -221,7 +221,7 @@ def test_tab_1_5_a_throw_called_cocky_counts_as_it_is_read_once_dice_of_it_are_s
     table.roll[3] = replace(table.roll[3], face=2, sure=True, doubts=())
     table.set_aside(5, 5, 5)
     assert table.kinds() == ["throw"]
-    assert table.told("throw")[0]["dice"] == [2, 3, 4, 5, 5, 5]
+    assert table.payloads("throw")[0]["dice"] == [2, 3, 4, 5, 5, 5]
 
 
 def test_tab_1_5_of_a_void_throw_of_which_a_die_is_gone_nothing_is_taken() -> None:
@@ -242,8 +242,8 @@ def test_tab_1_4_three_void_throws_in_a_row_lose_the_turn_but_not_the_points() -
     for _ in range(3):
         table.throw(2, 3, 4, 6, flat=False)
     assert table.kinds() == ["throw", "keep", "reroll", "reroll", "reroll", "turn"]
-    assert table.told("turn")[0]["scores"] == [10, 0]
-    assert table.told("turn")[0]["rule"] == "TAB-1.4"
+    assert table.payloads("turn")[0]["scores"] == [10, 0]
+    assert table.payloads("turn")[0]["rule"] == "TAB-1.4"
 
 
 def test_a_voided_throw_that_keeps_lying_is_counted_once() -> None:
@@ -338,7 +338,7 @@ def test_rog_2_1_throwing_again_with_nothing_set_aside_is_refused_and_may_be_agr
     table.look()
     assert table.kinds() == ["throw", "refused"]
     table.referee.act("answer:1", table.t)
-    assert table.told("throw")[-1]["dice"] == [1, 2, 3, 4, 4, 4]
+    assert table.payloads("throw")[-1]["dice"] == [1, 2, 3, 4, 4, 4]
 
 
 def test_a_die_turned_over_is_noticed() -> None:
@@ -399,7 +399,7 @@ def test_rog_3_8_rogue_out_ends_the_game() -> None:
             table.set_aside(1)
             table.lift()
     assert table.kinds()[-1] == "over"
-    assert table.told("over")[0]["winners"] == [1]
+    assert table.payloads("over")[0]["winners"] == [1]
     assert table.referee.view().over
 
 
@@ -437,7 +437,7 @@ def test_tab_3_1_a_misread_throw_is_corrected_and_what_follows_is_told_anew() ->
 
 def test_tab_3_1_striking_an_earlier_event_changes_the_totals_told_after_it() -> None:
     table = two_turns()
-    assert table.told("turn")[-1]["scores"] == [14, 20]
+    assert table.payloads("turn")[-1]["scores"] == [14, 20]
     keep = next(event for event in table.record.counting() if event.kind == "keep")
     table.record.amend([table.record.correction(keep, {"dice": [5, 5], "step": "keep 5-5"}, table.t)])
     table.referee.act("correct:1", table.t)
@@ -445,7 +445,7 @@ def test_tab_3_1_striking_an_earlier_event_changes_the_totals_told_after_it() ->
     assert question is not None
     same = next(i for i, answer in enumerate(question.answers) if answer.dice == (2, 3, 3, 5, 5, 6))
     table.referee.act(f"answer:{same}", table.t)
-    assert [turn["scores"] for turn in table.told("turn")] == [[10, 0], [10, 20]]
+    assert [turn["scores"] for turn in table.payloads("turn")] == [[10, 0], [10, 20]]
 
 
 def test_tab_3_1_a_correction_that_later_events_contradict_asks_what_then_and_may_change_nothing() -> None:
@@ -481,9 +481,9 @@ def test_a_throw_that_went_by_too_fast_to_be_read_is_told_by_what_lies_there() -
     if table.referee.question is not None:
         table.press("confirm")
     assert table.kinds() == ["throw", "keep", "throw"]
-    assert table.told("throw")[-1]["dice"] == [2, 3, 3, 3, 5]
+    assert table.payloads("throw")[-1]["dice"] == [2, 3, 3, 3, 5]
     table.lift()
-    assert [keep["dice"] for keep in table.told("keep")] == [[1], [3, 3, 3]]
+    assert [keep["dice"] for keep in table.payloads("keep")] == [[1], [3, 3, 3]]
 
 
 def test_the_button_after_a_doubtful_dead_throw_takes_the_throw_and_means_the_turn_it_ended() -> None:
@@ -506,7 +506,7 @@ def test_a_die_that_can_not_be_read_in_the_keep_zone_is_known_from_the_throw() -
     table.look()
     table.press("end", 1)
     assert table.kinds() == ["throw", "keep", "turn"]
-    assert table.told("keep")[0]["dice"] == [5, 5]
+    assert table.payloads("keep")[0]["dice"] == [5, 5]
 
 
 def test_tab_1_1_a_throw_counts_only_when_every_die_lies_flat_in_the_roll_zone() -> None:
@@ -526,7 +526,7 @@ def test_tab_1_5_the_players_may_take_a_void_throw_as_it_lies() -> None:
     assert ruling is not None
     table.referee.act(ruling.answers[0].action, table.t)
     assert table.kinds()[-1] == "throw"
-    assert table.told("throw")[-1]["dice"] == [2, 2, 3, 5, 5, 6]
+    assert table.payloads("throw")[-1]["dice"] == [2, 2, 3, 5, 5, 6]
 
 
 def test_dice_that_show_the_same_faces_again_were_thrown_when_they_lie_elsewhere() -> None:
@@ -535,7 +535,7 @@ def test_dice_that_show_the_same_faces_again_were_thrown_when_they_lie_elsewhere
     table.set_aside(2, 2, 5, 5, look=False)
     table.throw(3, 6)
     assert table.kinds() == ["throw", "keep", "throw", "turn"]
-    assert table.told("throw")[1]["dice"] == [3, 6]
+    assert table.payloads("throw")[1]["dice"] == [3, 6]
 
 
 def test_other_faces_in_the_same_places_after_a_fair_set_aside_are_asked_about_and_nobody_is_accused() -> None:

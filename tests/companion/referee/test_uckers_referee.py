@@ -47,8 +47,8 @@ def test_tab_2_1_the_button_ends_the_turn_and_what_lies_there_is_checked() -> No
     assert table.kinds() == ["throw"]
     table.press("end", 1)
     assert table.kinds() == ["throw", "move", "turn"]
-    assert table.told("move")[0]["turn"] == "Rt10-t17"
-    assert table.told("move")[0]["sentence"] == "Ann moves red 7 from t10 to t17 (UCK-3.2)."
+    assert table.payloads("move")[0]["turn"] == "Rt10-t17"
+    assert table.payloads("move")[0]["sentence"] == "Ann moves red 7 from t10 to t17 (UCK-3.2)."
     assert table.agrees()
 
 
@@ -125,7 +125,7 @@ def test_uck_2_5_the_eighth_counter_home_wins() -> None:
     table.press("end", 1)
     assert table.kinds() == ["throw", "move", "turn", "over"]
     assert table.referee.view().over
-    assert table.told("over")[0]["winners"] == [1]
+    assert table.payloads("over")[0]["winners"] == [1]
     assert [seat.score for seat in table.referee.view().seats] == [8, 0]
 
 
@@ -153,7 +153,7 @@ def test_a_wrong_turn_is_refused_with_its_rule(
         table.move(*move)
     table.press("end", 1)
     assert table.kinds() == ["throw", "refused"]
-    assert table.told("refused")[0]["rule"] == rule
+    assert table.payloads("refused")[0]["rule"] == rule
     assert words in table.ruling()
     assert table.referee.view().ruling.rule_text  # type: ignore[union-attr]
 
@@ -209,7 +209,7 @@ def test_a_turn_that_nobody_played_is_refused_at_the_next_throw() -> None:
     table.throw(4, 3)
     table.lift()
     table.throw(5, 2)
-    assert table.told("refused")[0]["rule"] == "UCK-3.3"
+    assert table.payloads("refused")[0]["rule"] == "UCK-3.3"
     table.move("red", "t10", "t17")
     assert table.kinds() == ["throw", "refused", "move", "turn", "throw"]
 
@@ -269,7 +269,7 @@ def test_uck_1_4_a_release_without_a_six_is_refused_when_the_next_throw_shows_th
     table.dice = [replace(die, x=die.x + dx, y=die.y + dy) for die, (dx, dy) in zip(table.dice, fell, strict=True)]
     table.look()
     assert table.kinds() == ["throw", "refused"]
-    assert table.told("refused")[0]["rule"] == "UCK-1.4"
+    assert table.payloads("refused")[0]["rule"] == "UCK-1.4"
 
 
 def test_dice_swept_aside_together_are_no_new_throw() -> None:
@@ -304,7 +304,7 @@ def test_uck_1_1_a_cocky_throw_is_counted_by_the_rules_of_the_game() -> None:
     table = Table()
     table.throw(6, 3, flat=False)
     assert table.kinds() == ["reroll"]
-    assert table.told("reroll")[0]["rule"] == "UCK-1.1"
+    assert table.payloads("reroll")[0]["rule"] == "UCK-1.1"
     assert table.record.state.faults == 1
     assert table.referee.view().rerolls == 1
     table.throw(5, 3)
@@ -323,7 +323,7 @@ def test_uck_1_1_the_third_faulty_throw_in_a_row_loses_the_turn() -> None:
 def test_uck_1_1_a_die_beside_the_roll_zone_is_a_bum_throw() -> None:
     table = Table()
     table.throw(6, 3, zone=None)
-    assert table.told("reroll")[0]["reason"] == "bum"
+    assert table.payloads("reroll")[0]["reason"] == "bum"
 
 
 def test_a_turn_that_is_played_on_a_throw_called_cocky_makes_it_count() -> None:
@@ -344,7 +344,7 @@ def test_what_is_played_on_a_throw_in_doubt_says_nothing_of_the_void_one_before_
     table.move("red", "t10", "t15")
     table.press("end", 1)
     assert table.kinds() == ["reroll", "throw", "move", "turn"]
-    assert table.told("throw")[0]["dice"] == [3, 2]
+    assert table.payloads("throw")[0]["dice"] == [3, 2]
 
 
 def test_u_a18_a_house_that_plays_no_cocky_takes_the_dice_as_they_lie() -> None:
@@ -368,7 +368,7 @@ def test_a_die_that_is_nowhere_to_be_seen_is_asked_about_and_bum_when_it_left_th
     table.look()
     assert table.question() == "One die is not in view. Did it leave the table?"
     table.press("confirm")
-    assert table.told("reroll")[0]["reason"] == "bum"
+    assert table.payloads("reroll")[0]["reason"] == "bum"
 
 
 def test_a_die_turned_over_by_a_sleeve_changes_nothing() -> None:
@@ -529,7 +529,7 @@ def test_a_throw_of_which_no_die_was_found_is_known_from_the_turn_played_on_it()
     assert asked.answers[0].text == "Moves red 10 from t10 to t20; then 6 and 5 was thrown"
     table.act("answer:0")
     assert table.kinds() == ["throw", "move", "throw", "move", "throw"]
-    assert table.told("throw")[1]["dice"] == [6, 5]
+    assert table.payloads("throw")[1]["dice"] == [6, 5]
 
 
 # Challenges -------------------------------------------------------------------------------------------------------
@@ -540,7 +540,7 @@ def test_uck_8_a_challenge_is_opened_by_throwing_on_with_nothing_moved() -> None
     table.throw(6, 1)
     table.throw(6, 2)
     assert table.kinds() == ["throw", "move", "throw"]
-    assert table.told("move")[0]["turn"] == "Rt14xt15"
+    assert table.payloads("move")[0]["turn"] == "Rt14xt15"
     assert "Twice at green's blob of two on t15: one more to come" in table.ruling()
     assert table.referee.view().headline == "Ann: throw, twice at"
     assert "one more six" in table.referee.view().note
@@ -548,13 +548,13 @@ def test_uck_8_a_challenge_is_opened_by_throwing_on_with_nothing_moved() -> None
 
 def test_uck_8_2_a_challenge_is_called_out_throw_by_throw() -> None:
     table = Table(BLOB)
-    said: list[str] = []
+    text: list[str] = []
     view = table.referee.view()
     for dice in ((6, 1), (6, 2), (5, 3)):
         table.throw(*dice)
         before, view = view, table.referee.view()
-        said += call(before, view).sentences
-    assert said == [
+        text += call(before, view).sentences
+    assert text == [
         "Ann: Twice at green's blob of two on t15: one more to come.",
         "Ann: No six in 5 and 3: the challenge of green's blob of two on t15 has failed, "
         "nothing moves and the turn is over.",
@@ -596,8 +596,8 @@ def test_uck_8_to_put_a_refused_turn_back_is_no_challenge_though_the_next_throw_
     table.move("red", "base", "t1")
     table.look()
     assert table.kinds() == ["throw", "refused", "move", "throw"]
-    assert table.told("move")[0]["turn"] in ("Rbase-t1, Rt10-t11", "Rt10-t11, Rbase-t1")
-    assert table.told("throw")[-1]["dice"] == [6, 2]
+    assert table.payloads("move")[0]["turn"] in ("Rbase-t1, Rt10-t11", "Rt10-t11, Rbase-t1")
+    assert table.payloads("throw")[-1]["dice"] == [6, 2]
 
 
 def test_uck_8_a_press_with_nothing_moved_asks_whether_it_is_a_challenge() -> None:
@@ -611,7 +611,7 @@ def test_uck_8_a_press_with_nothing_moved_asks_whether_it_is_a_challenge() -> No
     table.move("red", "t10", "t11")
     table.move("red", "base", "t1")
     table.press("end", 1)
-    assert table.told("move")[0]["turn"] in ("Rbase-t1, Rt10-t11", "Rt10-t11, Rbase-t1")
+    assert table.payloads("move")[0]["turn"] in ("Rbase-t1, Rt10-t11", "Rt10-t11, Rbase-t1")
 
 
 def test_uck_8_where_two_counters_could_challenge_the_table_is_asked() -> None:
@@ -641,7 +641,7 @@ def test_a_stack_whose_height_is_blurred_is_decided_by_the_position() -> None:
     table.throw(3, 1)
     table.move("red", "t10", "t14")
     table.press("end", 1)
-    assert table.told("move")[0]["turn"] == "Rt10-t14"
+    assert table.payloads("move")[0]["turn"] == "Rt10-t14"
     assert table.agrees()
 
 
@@ -697,7 +697,7 @@ def test_a_faint_legal_reading_is_asked_about_and_not_taken() -> None:
     assert legal == "Moves red 5 from t10 to t15"
     assert read.startswith("As I read it: ")
     table.act("answer:1")
-    assert table.told("refused")[0]["rule"] == "UCK-3.3"
+    assert table.payloads("refused")[0]["rule"] == "UCK-3.3"
 
 
 def test_no_counter_vanishes_so_a_stack_that_must_have_grown_has_grown() -> None:
@@ -850,7 +850,7 @@ def test_an_earlier_turn_is_put_right_with_another_legal_one() -> None:
     table.act("correct:3")
     number = table.answers().index("Moves red 7 from t2 to t9")
     table.act(f"answer:{number}")
-    assert table.told("move")[-1]["turn"] == "Rt2-t9"
+    assert table.payloads("move")[-1]["turn"] == "Rt2-t9"
 
 
 def test_a_legal_turn_that_was_not_played_can_not_be_entered() -> None:
@@ -883,7 +883,7 @@ def test_uck_t1_a_team_player_who_moves_his_partners_counter_is_refused() -> Non
     table.throw(4, 3)
     table.move("yellow", "t20", "t27")
     table.press("end", 1)
-    assert table.told("refused")[0]["rule"] == "UCK-T1"
+    assert table.payloads("refused")[0]["rule"] == "UCK-T1"
 
 
 def test_uck_t2_the_activating_six_needs_no_press() -> None:
@@ -902,7 +902,7 @@ def test_uck_7_4_who_presses_instead_of_a_hopeless_throw_skips_it() -> None:
     table.press("end", 1)
     assert "refused" not in table.kinds()
     table.throw(4, 2)
-    assert table.told("throw")[-1]["dice"] == [4, 2]
+    assert table.payloads("throw")[-1]["dice"] == [4, 2]
     assert table.referee.record.last("throw").seat == 2
 
 
@@ -964,7 +964,7 @@ def test_nobody_is_said_to_have_moved_what_may_well_lie_as_it_lay() -> None:
     table.blurred["red3"] = [({"red": 1}, 0.6), ({}, 0.4)]
     table.blurred["t10"] = [({"red": 1}, 0.9), ({"red": 2}, 0.1)]
     table.press("end", 1)
-    assert "Nothing moved" in table.told("refused")[0]["sentence"]
+    assert "Nothing moved" in table.payloads("refused")[0]["sentence"]
 
 
 def test_a_throw_after_a_six_that_went_by_unseen_is_asked_about_once() -> None:
@@ -994,7 +994,7 @@ def test_a_die_that_was_hard_to_read_and_is_read_with_confidence_later_shows_wha
     table.move("red", "t15", "t17")
     table.press("end", 1)
     assert table.kinds() == ["throw", "move", "turn"]
-    assert table.told("throw")[0]["dice"] == [4, 3]
+    assert table.payloads("throw")[0]["dice"] == [4, 3]
 
 
 def test_uck_1_1_who_plays_on_a_throw_that_is_hard_to_read_has_not_had_a_counter_pushed_by_the_dice() -> None:
@@ -1048,7 +1048,7 @@ def test_tab_1_1_of_dice_whose_numbers_are_known_the_one_that_is_hard_to_make_ou
         table.look()
     assert table.question() == ""
     table.throw(3, 2)
-    assert [told["dice"] for told in table.told("throw")[-2:]] == [[4, 1], [3, 2]]
+    assert [output["dice"] for output in table.payloads("throw")[-2:]] == [[4, 1], [3, 2]]
 
 
 def test_throws_corrected_alike_tell_how_the_set_is_read_and_open_earlier_ones_that_were_played_alike() -> None:

@@ -23,7 +23,7 @@ NAMES = ("Ann <b>", "$Ben$")
 
 
 def game(session: int = 1, winner: int = 1) -> Played:
-    told = [
+    output = [
         Event("throw", 1, 0.0, {"dice": [2, 2, 3, 5, 5, 6]}, "camera"),
         Event("refused", 1, 2.0, {"rule": "ROG-1.3", "sentence": "No."}),
         Event("turn", 1, 4.0, {"points": 14, "scores": [14, 0]}, "button"),
@@ -32,34 +32,38 @@ def game(session: int = 1, winner: int = 1) -> Played:
         Event("turn", 2, 20.0, {"points": 9, "scores": [14, 9]}, "button"),
         Event("over", None, 20.0, {"winners": [winner], "scores": [14, 9], "sentence": "It is over."}),
     ]
-    events = [Event(e.kind, e.seat, e.t, e.payload, e.source, seq=seq) for seq, e in enumerate(told, 1)]
+    events = [Event(e.kind, e.seat, e.t, e.payload, e.source, seq=seq) for seq, e in enumerate(output, 1)]
     taken = Event("undo", 2, 21.0, {"undone": "throw"}, replaces=4, seq=len(events) + 1)
     return Played(session, Header("rogue", NAMES, started=""), (*events, taken))
 
 
 def test_only_what_counts_is_counted() -> None:
-    told = numbers([game(1), game(2, winner=2)], curves=True)
-    assert told.dice == [0, 4, 2, 0, 4, 2], "the throw that was taken back is not there"
-    assert (dict(told.refusals), dict(told.rerolls)) == ({"ROG-1.3": 2}, {"cocky": 2})
-    assert told.people["Ann <b>"].times == [11.0, 11.0]
-    assert told.people["Ann <b>"].best_turn == 14
-    assert told.best == {"rogue": (14, "Ann <b>", 1)}
-    assert (told.met["Ann <b>", "$Ben$"], told.beaten["Ann <b>", "$Ben$"], told.beaten["$Ben$", "Ann <b>"]) == (2, 1, 1)
-    assert told.curves[1] == [(4.0, (14, 0)), (20.0, (14, 9)), (20.0, (14, 9))]
+    output = numbers([game(1), game(2, winner=2)], curves=True)
+    assert output.dice == [0, 4, 2, 0, 4, 2], "the throw that was taken back is not there"
+    assert (dict(output.refusals), dict(output.rerolls)) == ({"ROG-1.3": 2}, {"cocky": 2})
+    assert output.people["Ann <b>"].times == [11.0, 11.0]
+    assert output.people["Ann <b>"].best_turn == 14
+    assert output.best == {"rogue": (14, "Ann <b>", 1)}
+    assert (output.met["Ann <b>", "$Ben$"], output.beaten["Ann <b>", "$Ben$"], output.beaten["$Ben$", "Ann <b>"]) == (
+        2,
+        1,
+        1,
+    )
+    assert output.curves[1] == [(4.0, (14, 0)), (20.0, (14, 9)), (20.0, (14, 9))]
 
 
 def test_curves_never_run_backwards_in_time_after_a_correction() -> None:
     old = game()
     right = Event("turn", 1, 50.0, {"points": 10, "scores": [10, 0]}, "auto", replaces=3, seq=9)
-    told = numbers([Played(1, old.header, (*old.events, right))], curves=True)
-    assert told.curves[1] == [(4.0, (10, 0)), (20.0, (14, 9)), (20.0, (14, 9))]
-    assert told.when[9] == 4.0
+    output = numbers([Played(1, old.header, (*old.events, right))], curves=True)
+    assert output.curves[1] == [(4.0, (10, 0)), (20.0, (14, 9)), (20.0, (14, 9))]
+    assert output.when[9] == 4.0
 
 
 def test_nobody_wins_a_game_for_one() -> None:
     alone = [Played(n, Header("rogue", ("Ann",), started=""), game().events) for n in (1, 2)]
-    told = numbers(alone)
-    assert (told.finished, told.people["Ann"].games, told.people["Ann"].won) == (2, 2, 0)
+    output = numbers(alone)
+    assert (output.finished, output.people["Ann"].games, output.people["Ann"].won) == (2, 2, 0)
 
 
 @pytest.mark.parametrize(
@@ -75,9 +79,9 @@ def test_a_report_in_german_has_no_english_in_it() -> None:
     choose("de")
     with patch("companion.reports.page.charts", lambda *_: ()):
         report = page("Rogue", numbers([game(1), game(2, winner=2)], curves=True), NAMES)
-    told = re.sub(r"<style>.*?</style>|<[^>]*>", " ", report, flags=re.DOTALL)
-    assert "Gewonnen" in told
-    assert [word for line in told.splitlines() if (word := english_words(line))] == []
+    output = re.sub(r"<style>.*?</style>|<[^>]*>", " ", report, flags=re.DOTALL)
+    assert "Gewonnen" in output
+    assert [word for line in output.splitlines() if (word := english_words(line))] == []
     titles = charts(numbers([game(1)], curves=True), NAMES)
     assert [worded(title) for title, _ in titles if english_words(worded(title))] == []
 
@@ -144,10 +148,10 @@ def test_what_can_not_be_is_said(words: list[str], sentence: str, saying: Callab
 
 @pytest.fixture
 def saying() -> Callable[..., str]:
-    def said(*words: str) -> str:
+    def text(*words: str) -> str:
         result = CliRunner().invoke(app, list(words))
         assert result.exit_code in (1, 2)
         assert result.exception is None or isinstance(result.exception, SystemExit)
         return result.output
 
-    return said
+    return text

@@ -95,8 +95,8 @@ def test_a_turn_is_told_with_what_there_is_and_another_number_is_refused() -> No
 
 @pytest.mark.usefixtures("game")
 def test_an_evening_is_stepped_through_forward_back_and_to_any_turn() -> None:
-    told = RUNNER.invoke(app, ["show", "1", "--step"], input="\n\nb\n2\nq\n").output
-    assert [line for line in told.splitlines() if "Turn" in line and "of 2" in line] == [
+    output = RUNNER.invoke(app, ["show", "1", "--step"], input="\n\nb\n2\nq\n").output
+    assert [line for line in output.splitlines() if "Turn" in line and "of 2" in line] == [
         "Turn 1 of 2",
         "> Turn 2 of 2",
         "> Turn 2 of 2",

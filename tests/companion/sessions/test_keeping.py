@@ -57,10 +57,10 @@ def test_check_names_each_damage_mends_what_can_be_mended_and_then_finds_nothing
     data = bytearray(record.read_bytes())
     data[1000] ^= 1
     record.write_bytes(data)
-    code, said = run("check")
+    code, text = run("check")
     assert code == 1
-    assert "Game 2: Its record is damaged." in said
-    assert "Game 2: The record of game 2 was damaged and was mended from the second copy." in said
+    assert "Game 2: Its record is damaged." in text
+    assert "Game 2: The record of game 2 was damaged and was mended from the second copy." in text
     assert run("check")[0] == 0
 
 
@@ -96,8 +96,8 @@ def test_check_in_a_folder_that_can_only_be_read_says_that_and_finds_no_damage(
         raise OSError(errno.EROFS, "Read-only file system", str(folder))
 
     monkeypatch.setattr(opening, "has_locks", refused)
-    said = f"The log {records(path)} can't be written: Read-only file system."
-    assert run("check") == (1, f"{said}\n5 games: 1 thing was found.\n")
+    text = f"The log {records(path)} can't be written: Read-only file system."
+    assert run("check") == (1, f"{text}\n5 games: 1 thing was found.\n")
 
 
 @pytest.mark.usefixtures("path")
@@ -121,8 +121,8 @@ def test_what_is_deleted_where_the_index_can_not_be_written_is_gone_all_the_same
     assert b"Cleo" in everything(path)
     with monkeypatch.context() as patched:
         patched.setattr(opening, "open_index", full)
-        code, said = run(*words)
-        assert (code, said.splitlines()[0]) == (0, "The disk is full.")
+        code, text = run(*words)
+        assert (code, text.splitlines()[0]) == (0, "The disk is full.")
     assert b"Cleo" not in everything(path)
     assert run("check")[0] == 0
 
@@ -138,8 +138,8 @@ def test_a_name_in_a_running_game_is_changed_in_no_game(path: Path, words: tuple
 
 @pytest.mark.parametrize("name", ["", "  ", "a\nb", "\x1b[31mred", "\u202eabc", "x" * 41, "\u200d"])
 def test_a_player_gets_no_name_that_no_screen_can_show(path: Path, name: str) -> None:
-    code, said = run("rename", "Ann", name)
-    assert (code, said.count("\n")) == (2, 1)
+    code, text = run("rename", "Ann", name)
+    assert (code, text.count("\n")) == (2, 1)
     with SessionLog.reading(path) as log:
         assert "Ann" in log.header(1).players
 
@@ -172,10 +172,10 @@ def test_check_notices_changed_pictures_and_games_that_are_gone(path: Path) -> N
     GameFolder(records(path), 3).picture_path(1).write_bytes(b"another picture")
     for lost in (GameFolder(records(path), 4), GameFolder(records(path), 4).copy):
         shutil.rmtree(lost.path)
-    code, said = run("check")
+    code, text = run("check")
     assert code == 1
-    assert "Game 3: The picture kept with event 1 of game 3 was changed or lost." in said
-    assert "Game 4: it is gone, and nobody deleted it." in said
+    assert "Game 3: The picture kept with event 1 of game 3 was changed or lost." in text
+    assert "Game 4: it is gone, and nobody deleted it." in text
 
 
 @pytest.mark.usefixtures("path")
@@ -186,9 +186,9 @@ def test_check_folds_every_game_and_compares_the_scores(tmp_path: Path) -> None:
     over["scores"] = [9999, 0]
     forged.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
     assert run("import", forged)[0] == 1
-    code, said = run("check")
+    code, text = run("check")
     assert code == 1
-    assert "Game 6: Its record says [9999, 0], its events come to" in said
+    assert "Game 6: Its record says [9999, 0], its events come to" in text
 
 
 @pytest.mark.usefixtures("path")
@@ -222,9 +222,9 @@ def test_an_export_that_is_taken_in_exports_to_the_same_bytes(tmp_path: Path) ->
 def test_what_is_no_export_is_refused_in_a_sentence(path: Path, tmp_path: Path, text: str, sentence: str) -> None:
     file = tmp_path / "x.jsonl"
     file.write_text(text, encoding="utf-8")
-    code, said = run("import", file)
+    code, message = run("import", file)
     assert code == 2
-    assert sentence in said
+    assert sentence in message
     assert len(SessionLog.open(path).numbers()) == 5
 
 

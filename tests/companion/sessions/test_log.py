@@ -217,11 +217,11 @@ def test_a_killed_writer_loses_nothing_that_it_said_was_saved(path: Path, count:
     path.parent.mkdir()
     with subprocess.Popen([sys.executable, "-c", WRITER, path], stdout=subprocess.PIPE, text=True) as writer:
         assert writer.stdout
-        said = [int(writer.stdout.readline()) for _ in range(count)][-1]
+        message = [int(writer.stdout.readline()) for _ in range(count)][-1]
         writer.send_signal(signal.SIGKILL)
     with SessionLog.open(path) as log:
         reading = log.read(1, evidence=True)
-        assert len(reading.events) >= said
+        assert len(reading.events) >= message
         assert reading.problems == ()
         assert log.append(1, THROW) == len(reading.events) + 1, "the game goes on where it stood"
 
@@ -761,8 +761,8 @@ def as_version_4(path: Path) -> None:
             )
             for row in rows:
                 one = row.event
-                told = (one.t, one.kind, one.seat, one.source, one.replaces, as_text(dict(one.payload)))
-                values = (number, one.seq, *told, row.proof, row.seal)
+                output = (one.t, one.kind, one.seat, one.source, one.replaces, as_text(dict(one.payload)))
+                values = (number, one.seq, *output, row.proof, row.seal)
                 old.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
         old.execute(f"PRAGMA application_id={APPLICATION}")
         old.execute("PRAGMA user_version=4")

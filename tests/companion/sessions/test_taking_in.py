@@ -53,7 +53,7 @@ class Taken:
         self.path = folder / "log.sqlite3"
         file = folder / "file"
         file.write_bytes(data)
-        self.code, self.said = run("import", file, "--log-db", self.path)
+        self.code, self.message = run("import", file, "--log-db", self.path)
 
     @property
     def games(self) -> list[int]:
@@ -76,7 +76,7 @@ def test_one_flipped_bit_costs_at_most_the_game_that_it_hits(tmp_path: Path, who
         folder.mkdir()
         taken = Taken(folder, flipped(whole, rng, 1))
         assert len(taken.games) >= 4
-        assert taken.code == 0 or "file" in taken.said
+        assert taken.code == 0 or "file" in taken.message
 
 
 def test_a_backup_without_its_end_brings_the_games_before_it(tmp_path: Path, whole: bytes) -> None:
@@ -93,7 +93,7 @@ def test_a_damaged_game_is_named_taken_in_as_far_as_it_goes_and_completed_later(
     taken = Taken(tmp_path, changed(whole, torn))
     count = len(taken.events(1))
     assert taken.code == 1
-    assert f"Game 1 (number 1 in the file): Its record is damaged after event {count}." in taken.said
+    assert f"Game 1 (number 1 in the file): Its record is damaged after event {count}." in taken.message
     assert taken.games == [1, 2, 3, 4, 5]
     (tmp_path / "file").write_bytes(whole)
     assert run("import", tmp_path / "file", "--log-db", taken.path) == (
@@ -115,10 +115,10 @@ def test_a_picture_that_is_missing_or_another_is_said_and_check_knows(
 
     taken = Taken(tmp_path, changed(whole, change))
     assert taken.code == 1
-    assert "Game 3 (number 3 in the file): Pictures are missing or were changed: 1." in taken.said
-    code, said = run("check", "--log-db", taken.path)
+    assert "Game 3 (number 3 in the file): Pictures are missing or were changed: 1." in taken.message
+    code, text = run("check", "--log-db", taken.path)
     assert code == 1
-    assert "The picture kept with event 1 of game 3 was changed or lost." in said
+    assert "The picture kept with event 1 of game 3 was changed or lost." in text
 
 
 def test_pictures_that_were_pruned_are_not_missed(tmp_path: Path, five_games: Path) -> None:
@@ -136,7 +136,7 @@ def test_damaged_cues_are_left_out_and_their_game_is_taken_in(tmp_path: Path, wh
 
     taken = Taken(tmp_path, changed(whole, change))
     assert taken.code == 1
-    assert "What came in from the table is damaged and was left out from there on." in taken.said
+    assert "What came in from the table is damaged and was left out from there on." in taken.message
     with SessionLog.reading(taken.path) as log:
         assert len(log.cues(1)) == 2
     assert run("check", "--log-db", taken.path) == (0, "5 games: all is well.\n")
@@ -149,7 +149,7 @@ def test_what_would_be_gigantic_is_not_unpacked(tmp_path: Path, whole: bytes, fi
     taken = Taken(tmp_path, data)
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 100_000  # KB
     assert taken.code == 1
-    assert re.search(r"Game 2 in the file is not taken in: It is larger than 8 MB", taken.said)
+    assert re.search(r"Game 2 in the file is not taken in: It is larger than 8 MB", taken.message)
     assert len(taken.games) == 4
 
 
@@ -164,7 +164,7 @@ def test_a_game_that_is_locked_or_packed_otherwise_stops_no_other(
     data[whole.index(b"000002/record.jsonl") - 30 + offset] = value
     taken = Taken(tmp_path, bytes(data))
     assert taken.code == 1
-    assert sentence in taken.said
+    assert sentence in taken.message
     assert len(taken.games) == 4
 
 
@@ -229,7 +229,7 @@ def test_a_header_that_makes_no_sense_is_refused_in_a_sentence(
     first = json.dumps(json.loads(exported[0]) | json.loads(poison))
     taken = Taken(tmp_path, "\n".join([first, *exported[1:]]).encode())
     assert taken.code == 2
-    assert len(taken.said.splitlines()) == 1
+    assert len(taken.message.splitlines()) == 1
     assert not taken.path.exists() or not taken.games
 
 
@@ -239,7 +239,7 @@ def test_a_line_that_makes_no_sense_is_refused_in_a_sentence(tmp_path: Path, exp
     lines = [*exported[:throw], f"{exported[throw][:-1]}, {poison}}}", *exported[throw + 1 :]]
     taken = Taken(tmp_path, "\n".join(lines).encode())
     assert taken.code == 2
-    assert len(taken.said.splitlines()) == 1
+    assert len(taken.message.splitlines()) == 1
     assert not taken.path.exists() or not taken.games
 
 
@@ -252,7 +252,7 @@ def test_an_undo_of_an_event_that_never_was_refuses_its_game_only(tmp_path: Path
 
     taken = Taken(tmp_path, changed(whole, change))
     assert taken.code == 1
-    assert "Game 1 in the file is not taken in: There is no event 900 to take back or to correct." in taken.said
+    assert "Game 1 in the file is not taken in: There is no event 900 to take back or to correct." in taken.message
     assert len(taken.games) == 4
 
 
@@ -261,7 +261,7 @@ def test_a_game_that_is_there_already_is_said_and_taken_in_once_more_only_if_ask
 ) -> None:
     taken = Taken(tmp_path, "\n".join(exported).encode())
     file = tmp_path / "file"
-    assert (taken.code, taken.said) == (0, "Taken in as: 1.\n")
+    assert (taken.code, taken.message) == (0, "Taken in as: 1.\n")
     assert run("import", file, "--log-db", taken.path) == (
         0,
         "Nothing was taken in. 1 were here already; --as-new takes them in once more.\n",
@@ -273,9 +273,9 @@ def test_a_game_that_is_there_already_is_said_and_taken_in_once_more_only_if_ask
 def test_what_is_no_ordinary_file_is_not_read(tmp_path: Path, source: str) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "folder").mkdir()
-    code, said = run("import", tmp_path / source, "--log-db", tmp_path / "log.sqlite3")
+    code, text = run("import", tmp_path / source, "--log-db", tmp_path / "log.sqlite3")
     assert code == 2
-    assert "can't be read" in said
+    assert "can't be read" in text
 
 
 @pytest.mark.parametrize("command", [["sessions"], ["check"], ["import", "file"]])
@@ -283,9 +283,9 @@ def test_a_pipe_for_the_log_is_no_log(tmp_path: Path, whole: bytes, command: lis
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "file").write_bytes(whole)
     words = [str(tmp_path / word) if word == "file" else word for word in command]
-    code, said = run(*words, "--log-db", tmp_path / "pipe")
+    code, text = run(*words, "--log-db", tmp_path / "pipe")
     assert code == 1
-    assert "is no session log" in said
+    assert "is no session log" in text
 
 
 def test_an_archive_of_something_else_is_no_backup(tmp_path: Path) -> None:
@@ -294,4 +294,4 @@ def test_an_archive_of_something_else_is_no_backup(tmp_path: Path) -> None:
         packed.writestr("word/document.xml", "x" * 1000)
     taken = Taken(tmp_path, target.getvalue())
     assert taken.code == 2
-    assert "is neither a backup nor an exported game" in taken.said
+    assert "is neither a backup nor an exported game" in taken.message

@@ -173,13 +173,13 @@ def bad_then_good(bad: Callable[[], Any], times: int = 2) -> Callable[[], Any]:
 @pytest.mark.parametrize("kind", BAD)
 def test_a_bad_camera_is_said_and_the_next_good_one_is_watched(begin: Callable[..., CameraWorker], kind: str) -> None:
     eyes = begin(bad_then_good(BAD[kind]))
-    said = until(eyes, NoPicture)
-    text = worded(said.text)
+    message = until(eyes, NoPicture)
+    text = worded(message.text)
     assert text.endswith((".", "…"))
     assert len(text) < 500
     assert "Traceback" not in text
     assert "{" not in text
-    assert not said.over
+    assert not message.over
     until(eyes, NoPicture)  # bad a second time, said a second time
     until(eyes, Sight)
 

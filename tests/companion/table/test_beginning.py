@@ -34,7 +34,7 @@ def test_rog_4_5_the_winner_of_the_last_game_begins() -> None:
     rules = rules_for("rogue", setup.options)
     assert rules.seat(rules.start(3)) == 2
     assert rules.key(rules.start(3)) == "0:0:0/2r2/./.", "and begins every round"
-    assert Words(setup.players).say(setup.begins.said) == "Ben won the last game and begins (ROG-4.5)."
+    assert Words(setup.players).say(setup.begins.message) == "Ben won the last game and begins (ROG-4.5)."
 
 
 def test_rog_4_5_in_a_first_game_the_first_seat_begins_unless_another_is_chosen() -> None:
@@ -49,7 +49,7 @@ def test_per_1_3_the_lot_decides_who_opens_the_first_round_and_falls_on_everybod
     setup = beginning("perudo", "Ann", "Ben", "Cleo", lot=lot)
     rules = rules_for("perudo", setup.options)
     assert rules.seat(rules.start(3)) == 3
-    assert Words(setup.players).say(setup.begins.said) == "Cleo begins: the lot fell on this seat (PER-1.3)."
+    assert Words(setup.players).say(setup.begins.message) == "Cleo begins: the lot fell on this seat (PER-1.3)."
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -106,7 +106,7 @@ def test_on_the_screen_a_seat_is_chosen_to_begin_or_left_to_the_rules() -> None:
     assert who() == ("Ann · PER-A15", True)
     setup = start.act("setup.start")
     assert setup is not None
-    assert (setup.options, setup.begins.said) == ({}, "")
+    assert (setup.options, setup.begins.message) == ({}, "")
     start.act("setup.rule:starter")
     assert who() == ("Ben · PER-A15", True)
     setup = start.act("setup.start")
@@ -120,11 +120,11 @@ def test_on_the_screen_a_seat_is_chosen_to_begin_or_left_to_the_rules() -> None:
 
 
 def test_in_the_terminal_the_lot_is_drawn_and_told() -> None:
-    told = {
+    output = {
         CliRunner().invoke(app, ["play", "perudo", "--players", "Ann,Ben", "--seed", str(seed), "--no-log"]).stdout
         for seed in range(4)
     }
-    assert {text.splitlines()[0] for text in told} == {
+    assert {text.splitlines()[0] for text in output} == {
         "Ann begins: the lot fell on this seat (PER-1.3).",
         "Ben begins: the lot fell on this seat (PER-1.3).",
     }

@@ -50,5 +50,5 @@ def test_people_who_play_in_another_language_leave_the_same_log(game: str, langu
 
 def sentences(desk: Witness) -> set[str]:
     """What was said, but for bare totals."""
-    told = (event.payload for event in desk.referee.record.events if event.kind != "score")
-    return {str(payload["sentence"]) for payload in told if "sentence" in payload}
+    output = (event.payload for event in desk.referee.record.events if event.kind != "score")
+    return {str(payload["sentence"]) for payload in output if "sentence" in payload}

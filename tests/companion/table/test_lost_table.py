@@ -100,7 +100,7 @@ def test_whatever_place_is_lost_one_sentence_says_so_and_one_touch_shows_it_agai
         session = session_of(desk, pilot, eyes, layout)
         eyes.sees(lost.problem)
         session._see()
-        view = session._tell(desk.referee)
+        view = session._refresh()
         assert lost.problem.partition(":")[0] in view.status_text
         assert view.choices[0].action == session.shows
         assert isinstance(view, TableView)
@@ -108,7 +108,7 @@ def test_whatever_place_is_lost_one_sentence_says_so_and_one_touch_shows_it_agai
         assert Action(session.shows) in pilot.touch_action(session.shows)
         eyes.sees("")
         session._see()
-        assert session.shows not in [choice.action for choice in session._tell(desk.referee).choices]
+        assert session.shows not in [choice.action for choice in session._refresh().choices]
 
 
 @pytest.mark.parametrize("pawns", [True, False])
@@ -122,14 +122,14 @@ def test_pieces_of_another_kind_than_people_said_are_exchanged_by_one_touch(*, p
         reading = TableReading(layout.name, own=layout)
         eyes.sees("", replace(reading, unlike=True))
         session._see()
-        view = session._tell(desk.referee)
+        view = session._refresh()
         assert view.choices[0].action == PIECES
         assert "pawns" in " ".join(view.warnings)
         pilot.show(view)
         assert Action(PIECES) in pilot.touch_action(PIECES)
         eyes.sees("", reading)
         session._see()
-        view = session._tell(desk.referee)
+        view = session._refresh()
         assert not view.warnings
         assert PIECES not in [choice.action for choice in view.choices]
 

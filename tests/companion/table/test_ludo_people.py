@@ -68,8 +68,8 @@ def test_asked_about_a_throw_people_name_no_throw_of_somebody_else() -> None:
     people.until(0.0)
     answers = ChoiceView("0", "The new throw counts"), ChoiceView("1", "The first throw: 2", dice=(2,))
     for asked, answer in ((1, 0), (2, 1)):
-        said = say("referee.throw-of", player=Player(asked), number=0)
-        assert people.answer(QuestionView("Which throw counts?", answers, said=said)) == answer
+        text = say("referee.throw-of", player=Player(asked), number=0)
+        assert people.answer(QuestionView("Which throw counts?", answers, message=text)) == answer
 
 
 def test_people_say_what_the_throw_was_that_a_question_names_however_many_have_come_since() -> None:
@@ -80,15 +80,15 @@ def test_people_say_what_the_throw_was_that_a_question_names_however_many_have_c
     people.until(0.0)
     faces = tuple(ChoiceView(str(face), str(face), dice=(face,)) for face in range(1, 7))
     for seat, number, face in ((1, 0, 5), (1, 2, 2), (2, 1, 6), (2, 3, 4)):
-        said = say("referee.throw-of", player=Player(seat), number=number)
-        assert people.answer(QuestionView("What was it?", faces, said=said)) == face - 1
+        text = say("referee.throw-of", player=Player(seat), number=number)
+        assert people.answer(QuestionView("What was it?", faces, message=text)) == face - 1
 
 
 @pytest.mark.parametrize(("players", "preset"), [(2, None), (4, None), (3, "forty")])
 def test_people_who_err_are_answered_and_the_log_is_true(players: int, preset: str | None) -> None:
     names = ("Ann", "Ben", "Cem", "Dee")[:players]
     evening = play(Setup("ludo", names, {}, preset), 8, Manners(think=0.6, errs=0.2), 12)
-    assert evening.told() == evening.truth()
+    assert evening.logged() == evening.truth()
     assert evening.refused() == evening.planted()
 
 

@@ -20,7 +20,17 @@ from companion.referee.shown.view import TableView
 from companion.table import live
 from companion.table.desk import Desk
 from companion.table.eyes import CameraWorker, NoPicture
-from companion.table.live import DARK_LAMPS, DROPPED, GOODBYE, INSIDE, OFF, OFF_SECONDS, SCREEN_TRIES, Presses, Session
+from companion.table.live import (
+    DARK_LAMPS,
+    GOODBYE,
+    INSIDE,
+    OFF,
+    OFF_SECONDS,
+    SCREEN_TRIES,
+    VIEW_FAILED,
+    Presses,
+    Session,
+)
 from companion.table.setup import Setup
 from companion.table.sound import Sound
 from hardware.lamps import NoLamps
@@ -101,7 +111,7 @@ def test_a_referee_that_can_not_tell_leaves_the_last_view_and_lets_the_watchdog_
     assert fed(session) == 1
     monkeypatch.setattr(session.desk.referee, "view", fail)
     assert fed(session, 3) == 0
-    assert shown(session).warnings.count(str(DROPPED)) == 1
+    assert shown(session).warnings.count(str(VIEW_FAILED)) == 1
 
 
 def test_a_screen_that_fails_is_tried_again_and_the_watchdog_is_not_fed(session: Session) -> None:

@@ -74,8 +74,8 @@ class RandomGame:
             hidden = entry(self.rules.game).cups
             faces = (0 if hidden else self.rng.randint(1, 6) for _ in range(self.rules.dice(record.state)))
             throw = Throw(tuple(faces))
-            told = self.recorder.text_payload(say("terminal.throws", player=self.recorder.acting, what=str(throw)))
-            self.recorder.throw(throw, self.t, told)
+            output = self.recorder.text_payload(say("terminal.throws", player=self.recorder.acting, what=str(throw)))
+            self.recorder.throw(throw, self.t, output)
         else:
             lines = [self._reveal()] if actor is REFEREE else list(dict(self.rules.turns(record.state)).values())
             for step in self.rng.choice(lines):
@@ -141,12 +141,12 @@ def test_all_readers_of_a_log_agree_with_a_fold_from_nothing(game: str, seed: in
     assert (table["over"], table["seat"]) == (over, None if over else rules.seat(state))
     on_screen = tuple(seat.score or 0 for seat in played.referee.view().seats)  # on boards while nobody has won
     assert tuple(table["scores"]) in ((), row.scores or on_screen)
-    told = numbers([Played(1, header, events)], curves=True)
-    times = [t for t, _ in told.curves[1]]
+    output = numbers([Played(1, header, events)], curves=True)
+    times = [t for t, _ in output.curves[1]]
     assert times == sorted(times)
-    assert told.finished == over
-    if told.curves[1]:
-        assert told.curves[1][-1][1] == row.scores
+    assert output.finished == over
+    if output.curves[1]:
+        assert output.curves[1][-1][1] == row.scores
 
     # What is shown, turn by turn, and looked back at.
     found = turns(events)

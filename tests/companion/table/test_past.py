@@ -80,7 +80,7 @@ def test_a_turn_has_its_dice_who_played_it_and_its_rulings(back: LookingBack) ->
     assert [die.face for die in view.table.dice] == [2, 2, 3, 5, 5, 5]
     assert [seat.name for seat in view.seats if seat.to_act] == ["Ann"]
     assert view.refused == {"A lone 3 scores nothing. [ROG-1.3]"}
-    assert view.refused < set(view.told)
+    assert view.refused < set(view.sentences)
     assert (view.refusals, view.pictures) == ({1}, {1})
 
 
@@ -119,7 +119,7 @@ def test_a_record_that_the_rules_do_not_follow_is_told_all_the_same(path: Path) 
     assert back is not None
     back.act("past.turn:last")
     assert back.view().table.headline == str(LOST)
-    assert back.view().told
+    assert back.view().sentences
 
 
 def test_the_running_game_is_looked_back_on_from_its_latest_turn(path: Path) -> None:

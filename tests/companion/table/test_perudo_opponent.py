@@ -84,7 +84,7 @@ class Game:
     def kinds(self) -> list[str]:
         return [event.kind for event in self.record.counting()]
 
-    def told(self, kind: str) -> list[Any]:
+    def payloads(self, kind: str) -> list[Any]:
         return [event for event in self.record.counting() if event.kind == kind]
 
     def until_call(self) -> None:
@@ -102,8 +102,8 @@ def test_nothing_of_the_programs_dice_is_logged_shown_or_sent_before_a_call() ->
     assert one.dice.thrown(1, 2) != other.dice.thrown(1, 2)
     for game in (one, other):
         game.do("covered", "bid:1x2")
-    told = [(game.journal.cues, [asdict(event) for event in game.journal.events]) for game in (one, other)]
-    assert json.dumps(told[0]) == json.dumps(told[1])
+    output = [(game.journal.cues, [asdict(event) for event in game.journal.events]) for game in (one, other)]
+    assert json.dumps(output[0]) == json.dumps(output[1])
     assert one.desk.referee.view() == other.desk.referee.view()
     assert not any(any(hand) for hand in one.record.state.hands)
 
@@ -126,8 +126,8 @@ def test_the_program_bids_after_a_moment_in_which_the_screen_says_what() -> None
     game.do("covered", "bid:1x2")
     assert game.desk.view().headline == "Computer 3: is thinking …"
     assert game.wait(1.5) == []
-    said = game.desk.view().headline
-    assert said.startswith(("Computer 3: bids", "Computer 3: calls"))
+    text = game.desk.view().headline
+    assert text.startswith(("Computer 3: bids", "Computer 3: calls"))
     before = game.desk.view()
     assert len(game.wait(1.5)) >= 1
     event = game.record.events[2]
@@ -143,13 +143,13 @@ def test_the_programs_dice_are_shown_logged_and_counted_at_a_call() -> None:
     game.do("bid:5x6")
     game.wait()
     assert game.kinds() == ["throw", "bid", "dudo", "shown"]
-    shown = game.told("shown")[0]
+    shown = game.payloads("shown")[0]
     assert (shown.seat, shown.source, tuple(shown.payload["dice"])) == (2, "program", thrown)
     assert game.desk.view().seats[1].note == " ".join(map(str, thrown))
     own = sum(face in (1, 6) for face in thrown)
     assert [row.action for row in game.desk.view().choices if row.place == "number"][-1] == "count:5"
     game.do("count:2")
-    reveal = game.told("reveal")[0]
+    reveal = game.payloads("reveal")[0]
     assert reveal.payload["matches"] == 2 + own
     assert reveal.payload["shown"].endswith("-".join(map(str, thrown)))
 
@@ -185,7 +185,7 @@ def test_a_finished_round_that_is_taken_back_has_the_same_dice_again() -> None:
     assert game.thrown != thrown or game.record.state.dice[1] < 5
     game.do("undo", "undo")
     assert game.record.state.call == "dudo"
-    assert tuple(game.told("shown")[-1].payload["dice"]) == thrown
+    assert tuple(game.payloads("shown")[-1].payload["dice"]) == thrown
     game.do("undo")
     assert game.kinds() == ["throw", "bid"], "what was shown goes with the call"
     assert game.thrown == thrown
@@ -210,11 +210,11 @@ def test_after_a_power_cut_in_a_round_the_program_has_the_same_dice(tmp_path: Pa
     assert not game.dice.new
     game.resumed(by_cues=by_cues)
     game.wait(4)
-    assert tuple(game.told("shown")[0].payload["dice"]) == thrown
+    assert tuple(game.payloads("shown")[0].payload["dice"]) == thrown
     game.resumed(by_cues=by_cues)
     game.do("count:1")
     assert game.kinds() == ["throw", "bid", "dudo", "shown", "reveal"]
-    assert game.told("reveal")[0].payload["matches"] == 1 + sum(face in (1, 6) for face in thrown)
+    assert game.payloads("reveal")[0].payload["matches"] == 1 + sum(face in (1, 6) for face in thrown)
 
 
 def test_a_lost_key_is_told_until_the_round_is_over() -> None:
@@ -303,13 +303,13 @@ def test_correcting_an_earlier_call_keeps_what_the_program_showed() -> None:
     thrown = game.thrown
     game.wait()
     game.do("count:0", "covered")
-    reveal = game.told("reveal")[0]
+    reveal = game.payloads("reveal")[0]
     assert game.record.state.dice == (4, 5)
     game.do(f"correct:{reveal.seq}")
     others = game.desk.view().question.answers
     game.do(next(row.action for row in others if row.text == f"{reveal.payload['matches'] + 1} counted"))
-    assert tuple(game.told("shown")[0].payload["dice"]) == thrown
-    assert game.told("reveal")[0].payload["shown"].endswith("-".join(map(str, thrown)))
+    assert tuple(game.payloads("shown")[0].payload["dice"]) == thrown
+    assert game.payloads("reveal")[0].payload["shown"].endswith("-".join(map(str, thrown)))
 
 
 def test_the_program_opens_the_round_that_it_has_lost() -> None:
@@ -329,7 +329,7 @@ def test_with_nobody_else_left_the_program_plays_on_alone_to_the_end() -> None:
     for _ in range(60):
         game.wait(10)
     assert game.desk.referee.over
-    assert {event.source for event in game.told("reveal")[1:]} == {"program"}
+    assert {event.source for event in game.payloads("reveal")[1:]} == {"program"}
 
 
 def camera_table() -> tuple[Game, Table]:
@@ -351,9 +351,9 @@ def test_only_peoples_cups_are_looked_for_and_the_programs_dice_count_with_what_
     table.lift(1)
     assert game.desk.view().headline == "Dudo on 6×5: lift the cup of Ben"
     table.lift(2)
-    shown = "-".join(map(str, game.told("shown")[0].payload["dice"]))
-    assert game.told("reveal")[0].source == "camera"
-    assert game.told("reveal")[0].payload["step"] == f"reveal 1-2-3-5-5:1-5-5-6-6:{shown}"
+    shown = "-".join(map(str, game.payloads("shown")[0].payload["dice"]))
+    assert game.payloads("reveal")[0].source == "camera"
+    assert game.payloads("reveal")[0].payload["step"] == f"reveal 1-2-3-5-5:1-5-5-6-6:{shown}"
 
 
 def test_the_program_waits_until_it_is_known_what_came_of_a_call() -> None:
@@ -375,7 +375,7 @@ def test_the_program_waits_until_it_is_known_what_came_of_a_call() -> None:
     assert game.wait(10) == []
     assert game.desk.view().headline == "Computer 3 waits until it is known what came of the last call"
     game.do("count:6")
-    assert game.told("reveal")[0].payload["matches"] == 6 + own
+    assert game.payloads("reveal")[0].payload["matches"] == 6 + own
     assert game.desk.referee.play.position == game.record.state
 
 

@@ -18,7 +18,7 @@ CLUMSY = Manners(think=0.8, errs=0.3, cocky=0.1)
 
 def assert_true(evening: Evening) -> None:
     """The log is the truth, and nobody was accused without a reason."""
-    assert evening.told() == evening.truth()
+    assert evening.logged() == evening.truth()
     assert evening.refused() == evening.planted()
     assert evening.desk.referee.state == evening.people.state  # type: ignore[attr-defined]
 
@@ -64,5 +64,5 @@ def test_turns_of_peruke_84_seen_through_the_pictures_of_a_camera() -> None:
 
 def test_the_same_seed_is_the_same_game() -> None:
     first, second = (play(ONE, 4, CLUMSY) for _ in range(2))
-    assert first.told() == second.told()
+    assert first.logged() == second.logged()
     assert [p.what for p in first.people.planted] == [p.what for p in second.people.planted]

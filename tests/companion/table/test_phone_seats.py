@@ -85,7 +85,7 @@ def test_a_bid_from_a_phone_is_logged_as_any_other_with_its_source(table: Table)
     bidding(table)
     answer = table.asks(ANN, 1, "bid", "3x5")
     assert answer.ok
-    assert "at least 3 of the 15 dice show 5" in answer.said
+    assert "at least 3 of the 15 dice show 5" in answer.text
     bid = table.referee.record.events[-1]
     assert (bid.kind, bid.seat, bid.source) == ("bid", 1, "phone")
     assert table.journal.cues[-1][1] == {"t": 4.0, "touch": "bid:3x5", "phone": 1}
@@ -100,7 +100,7 @@ def test_what_the_rules_forbid_is_refused_with_the_sentence_of_the_referee(table
     answer = table.asks(BEN, 2, "bid", "2x5")
     assert not answer.ok
     assert table.referee.view().ruling is not None
-    assert answer.said == table.referee.view().ruling.sentence  # type: ignore[union-attr]
+    assert answer.text == table.referee.view().ruling.sentence  # type: ignore[union-attr]
     assert table.referee.record.events[-1].kind == "refused"
 
 
@@ -115,14 +115,14 @@ def test_only_from_ones_own_seat_in_ones_own_turn(table: Table) -> None:
     ):
         answer = table.asks(phone, seat, does, what)
         assert not answer.ok
-        assert words in answer.said
+        assert words in answer.text
     assert len(table.entered) == 1
 
 
 def test_only_whoever_did_it_takes_it_back_on_a_phone(table: Table) -> None:
     bidding(table)
     table.asks(ANN, 1, "bid", "3x5")
-    assert "whoever did it" in table.asks(BEN, 2, "undo").said
+    assert "whoever did it" in table.asks(BEN, 2, "undo").text
     assert table.asks(ANN, 1, "undo").ok
     undo = table.referee.record.events[-1]
     assert (undo.kind, undo.seat, undo.source) == ("undo", 1, "phone")
@@ -134,33 +134,33 @@ def test_only_whoever_did_it_takes_it_back_on_a_phone(table: Table) -> None:
 def test_stale_repeated_and_foreign_requests_do_nothing(table: Table) -> None:
     bidding(table)
     before = len(table.entered)
-    assert "meanwhile" in table.asks(ANN, 1, "bid", "3x5", after=0).said
-    assert "Another game" in table.asks(ANN, 1, "bid", "3x5", session=GAME - 1).said
+    assert "meanwhile" in table.asks(ANN, 1, "bid", "3x5", after=0).text
+    assert "Another game" in table.asks(ANN, 1, "bid", "3x5", session=GAME - 1).text
     assert len(table.entered) == before
     asked = Asked(GAME, len(table.referee.record.events), 1, ANN, 50, "bid", "3x5")
     first = table.answers(asked)
     assert first.ok
     assert table.answers(asked) == first, "the answer was lost on its way: it is given again"
-    assert "before" in table.answers(replace(asked, number=49, after=len(table.referee.record.events))).said
+    assert "before" in table.answers(replace(asked, number=49, after=len(table.referee.record.events))).text
     assert len(table.entered) == before + 1
 
 
 def test_a_seat_has_one_phone_and_a_phone_one_seat(table: Table) -> None:
     bidding(table)
-    assert "Another phone plays for Ann" in table.asks(BEN, 1, "sit").said
+    assert "Another phone plays for Ann" in table.asks(BEN, 1, "sit").text
     assert table.asks(BEN, 3, "sit").ok
     assert table.seats.taken == (1, 3)
-    assert "no such player" in table.asks(BEN, 4, "sit").said
+    assert "no such player" in table.asks(BEN, 4, "sit").text
     assert table.asks(BEN, 3, "stand").ok
     assert table.seats.taken == (1,)
     table.seats.free()
-    assert "plays for nobody" in table.asks(ANN, 1, "undo").said
+    assert "plays for nobody" in table.asks(ANN, 1, "undo").text
 
 
 def test_no_phone_stands_for_a_seat_whose_dice_the_program_throws(tmp_path: Path) -> None:
     made = Table(tmp_path / "log.sqlite3", Setup("perudo", ("Ann", "Computer 2")))
     assert made.asks(ANN, 1, "sit").ok
-    assert "The program plays for Computer 2" in made.asks(BEN, 2, "sit").said
+    assert "The program plays for Computer 2" in made.asks(BEN, 2, "sit").text
     made.seats.close()
 
 
@@ -177,12 +177,12 @@ def test_the_button_of_a_seat_in_a_game_without_bids(tmp_path: Path) -> None:
         table.enter(Touch(f"die:{face}", 0.0))
     table.enter(Touch("keep:2-2-5-5", 0.0))
     assert table.asks(ANN, 1, "sit").ok
-    assert "no bids" in table.asks(ANN, 1, "bid", "3x5").said
+    assert "no bids" in table.asks(ANN, 1, "bid", "3x5").text
     assert table.asks(ANN, 1, "end").ok
     assert table.entered[-1] == Press("end", 0.0, 1, phone=1)
     turn = next(event for event in table.referee.record.events if event.kind == "turn")
     assert (turn.seat, turn.source) == (1, "phone")
-    assert "whoever did it" not in table.asks(ANN, 1, "undo").said
+    assert "whoever did it" not in table.asks(ANN, 1, "undo").text
 
 
 def test_a_question_of_the_table_is_answered_on_a_phone_while_it_is_open(table: Table) -> None:
@@ -193,13 +193,13 @@ def test_a_question_of_the_table_is_answered_on_a_phone_while_it_is_open(table: 
     assert question is not None
     shown = question.answers[0].action
     for does, what in (("confirm", ""), ("answer", shown[:-1] + "?"), ("answer", "answer:0:0")):
-        assert "meanwhile" in table.asks(ANN, 1, does, what).said
+        assert "meanwhile" in table.asks(ANN, 1, does, what).text
     assert len(table.entered) == count
-    assert "plays for nobody" in table.asks("c" * 32, 1, "answer", shown).said
+    assert "plays for nobody" in table.asks("c" * 32, 1, "answer", shown).text
     table.asks(BEN, 2, "answer", shown)
     assert table.entered[-1] == Touch(shown, 0.0, 2)
     assert table.referee.question is None or table.referee.question.text != question.text
-    assert "meanwhile" in table.asks(ANN, 1, "answer", shown).said, "it is no longer open"
+    assert "meanwhile" in table.asks(ANN, 1, "answer", shown).text, "it is no longer open"
 
 
 def test_confirm_on_a_phone_is_the_button_on_the_table(table: Table) -> None:
@@ -308,7 +308,7 @@ def test_an_answer_comes_back_over_the_socket_that_only_its_owner_reaches(tmp_pa
     folder.mkdir(parents=True, exist_ok=True)
     log = folder / "log.sqlite3"
     with PhoneSeats(log) as seats:
-        assert "takes nothing" in ask(log, GOOD).said
+        assert "takes nothing" in ask(log, GOOD).text
         assert seats.open()
         assert socket_at(log).stat().st_mode & 0o077 == 0
         done = served(seats, lambda asked: Answer(True, f"{asked.does} {asked.what}"))
@@ -326,10 +326,10 @@ def test_a_table_that_was_killed_or_does_not_take_requests_is_said(
     log = tmp_path / "log.sqlite3"
     with socket.socket(socket.AF_UNIX) as killed:
         killed.bind(str(socket_at(log)))
-    assert "does not answer" in ask(log, GOOD).said
+    assert "does not answer" in ask(log, GOOD).text
     with PhoneSeats(log) as seats:
         assert seats.open(), "what a killed table left is no obstacle"
-        assert "does not answer" in ask(log, GOOD).said
+        assert "does not answer" in ask(log, GOOD).text
         assert list(seats.requests()) == [], "what nobody waits for any more is forgotten"
 
 
@@ -403,8 +403,8 @@ def test_a_phone_plays_in_the_main_loop_and_the_game_resumes_from_its_cues(tmp_p
             assert answer.result().ok, answer.result()
         session.round()
         assert [seat.phone for seat in face.view.seats] == [True, False, False]
-        told = {"type": "phones", "session": log.session, "open": True, "taken": [1], "question": "", "answers": []}
-        assert told in follower.news()
+        output = {"type": "phones", "session": log.session, "open": True, "taken": [1], "question": "", "answers": []}
+        assert output in follower.news()
         session.desk.enter(Touch(f"correct:{referee.record.events[-1].seq}", session.clock()))
         session.round()
         assert referee.question is not None

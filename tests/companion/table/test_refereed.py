@@ -20,10 +20,10 @@ from companion.referee.cues import (
     Recalled,
     Settled,
     Watched,
+    apply_cue,
     as_json,
     of_json,
     take,
-    tell,
 )
 from companion.referee.record import MemoryJournal
 from companion.referee.referee import Referee
@@ -217,12 +217,12 @@ def test_a_game_resumed_in_another_language_stands_as_it_stood_and_is_explained(
     referee, log = begun(tmp_path / "log")
     looks(referee, 4.0, *[thrown(3, 2, unsure=1, kept=(2, 2, 5, 5))] * 3)
     assert referee.question is not None
-    facts, ruling = [answer.said for answer in referee.question.answers], referee._announcer.ruling
+    facts, ruling = [answer.message for answer in referee.question.answers], referee._announcer.ruling
     log._drop()  # killed
     choose("de")
     again, log = taken_up(tmp_path / "log")
     assert again.question is not None
-    assert [answer.said for answer in again.question.answers] == facts
+    assert [answer.message for answer in again.question.answers] == facts
     assert again._announcer.ruling == ruling
     setup = Setup.of_header(log.header)
     for number in range(1, len(log.events) + 1):
@@ -331,7 +331,7 @@ def test_an_answer_is_found_by_its_words() -> None:
     answered = of_json(journal.cues[-1][1])
     again = SETUP.referee(MemoryJournal())
     looks(again, 4.0, *[thrown(*SHOWN, unsure=5)] * 3)
-    tell(again, replace(answered, number=0))  # type: ignore[arg-type]
+    apply_cue(again, replace(answered, number=0))  # type: ignore[arg-type]
     assert again.record.events == referee.record.events
     assert others[0].text == answered.answer != first.text  # type: ignore[union-attr]
 

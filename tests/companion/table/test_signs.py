@@ -51,7 +51,7 @@ def test_a_game_shows_the_signs_except_where_the_mat_or_the_pieces_have_theirs()
         sound, presses = Sound(SilentSpeaker()), Presses(lambda: None)
         session = Session(desk, Pilot(desk.referee.view()).screen, None, lambda: 1.0, NoLamps(), sound, presses)
         session.signs = (5, 4)
-        return session._tell(desk.referee)
+        return session._refresh()
 
     assert [marks(DARK, seat) for seat in shown("rogue").seats] == [(DARK.seat(5),), (DARK.seat(4),)]
     assert [marks(DARK, seat) for seat in shown("peruke-84").seats] == [(DARK.seat(1),), (DARK.seat(2),)]

@@ -58,7 +58,7 @@ class Entry(NamedTuple):
     kind: str
     seat: int | None
     payload: Mapping[str, Any]
-    said: Text
+    message: Text
     to_do: tuple[Text, ...] = ()
 
 
@@ -80,7 +80,7 @@ class Entries:
         state = event.before
         if isinstance(event, Counted):
             known = event.shown.dice or event.shown.program
-            told = self._revealed(state, event.least, event.most, event.shown.told if known else ())
+            told = self._revealed(state, event.least, event.most, event.shown.certain_faces if known else ())
             changed = changes(state, event.after) if not event.after.over else {}
             to_do = tuple(
                 say("perudo.takes-back", player=Player(seat))
@@ -98,11 +98,11 @@ class Entries:
             return Entry("throw", None, told, verdict.message)
         seat, deed = seat_of(step, state), self.rules.deed(state, step)
         signed = step if isinstance(step, Bid) else type(step)(seat)
-        said = about(self.names, seat, verdict.message)
+        text = about(self.names, seat, verdict.message)
         if event.source == "program" and isinstance(step, Bid):  # people say theirs; the program's are heard and read
-            said = ruled(say("opponent.plays", player=Player(seat), does=deed), verdict.rule)
+            text = ruled(say("opponent.plays", player=Player(seat), does=deed), verdict.rule)
         kind, told = step_event(self.rules, self.names, state, signed, seat)
-        return Entry(kind, seat, told, said)
+        return Entry(kind, seat, told, text)
 
     def _revealed(self, before: PerudoState, least: int, most: int, hands: Hands = ()) -> dict[str, Any]:
         """The result of a call: the least and most dice that count, with the same outcome; who loses or regains a die.
@@ -193,10 +193,10 @@ class PerudoDecisions:
         recorder.ways |= dict.fromkeys((PLACES, "bid", "reveal"), self._ways)
         recorder.restated["reveal"] = lambda event, before, _: self.entries.reworded(before, event.payload)
         recorder.changed = self.changed
-        said = event_words(recorder, Dice)
+        text = event_words(recorder, Dice)
 
         def event_text(event: TableEvent) -> Text:
-            return clause_in(self.entries.entry(event).payload) if isinstance(event, PerudoEvent) else said(event)
+            return clause_in(self.entries.entry(event).payload) if isinstance(event, PerudoEvent) else text(event)
 
         policy: Policy[Round] = Policy(open_for=OPEN_FOR)
         self.judge = Judge(self, recorder, camera, policy, event_text)
@@ -258,7 +258,7 @@ class PerudoDecisions:
         look = Look(dice, t, camera.stirred, reading.covered, evidence, areas=areas)
         after = looked(belief, look, table)
         event = after.best.next
-        whole = isinstance(event, Counted) and not any(HIDDEN in hand for hand in event.shown.told)
+        whole = isinstance(event, Counted) and not any(HIDDEN in hand for hand in event.shown.certain_faces)
         if not hand_over(reading) or (whole and after.chance(lambda one: one.next == event) >= ACCEPT):
             self.judge.believe(after, t)
             return
@@ -306,7 +306,7 @@ class PerudoDecisions:
     def announce(self, entry: Entry) -> None:
         """Put the entry's sentence on the screen, with its rule and what to do; a call as a warning."""
         tone: Tone = "warn" if entry.kind in ("dudo", "calza", "reveal") else "good"
-        self._announcer.rule(entry.said, entry.payload["rule"], tone, entry.to_do)
+        self._announcer.rule(entry.message, entry.payload["rule"], tone, entry.to_do)
 
     def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:  # noqa: ARG002
         """Record an event, and announce it; False if the rules don't allow it."""
@@ -338,8 +338,8 @@ class PerudoDecisions:
         chances, answers = shown.chances(), list[Answer]()
         for number in sorted(shown.possible, key=lambda count: -chances[count])[:COUNTS]:
             came, there = after_count(shown.before, number, self.rules.options), number - shown.added
-            said = say("perudo.number-means", n=there, came=consequence_text(shown.before, came))
-            answers.append(Answer(said, partial(self.count, there)))
+            text = say("perudo.number-means", n=there, came=consequence_text(shown.before, came))
+            answers.append(Answer(text, partial(self.count, there)))
         due, before = shown.before.dice, (self.judge.belief.roots or self.judge.belief.hypotheses)[0].situation
         kept = [event.dice for event, _ in options if isinstance(event, Violation)]
         kept += [tuple(n + (seat == lost) for seat, n in enumerate(due, 1)) for lost in before.lost if due[lost - 1]]
@@ -431,7 +431,7 @@ class PerudoDecisions:
             return ()
         places = event.kind == PLACES
         others = self.seating.others(event) if places else self.entries.others(event, self._record.before(event))
-        return tuple(Answer(said, partial(self._recorder.put_right, event, payload)) for said, payload in others)
+        return tuple(Answer(text, partial(self._recorder.put_right, event, payload)) for text, payload in others)
 
     def changed(self) -> None:
         """The record has changed: what was taken back does not happen again by itself, as cups and dice lie there."""

@@ -53,9 +53,9 @@ def keys(rules: PerudoRules, table: PerudoState, program: frozenset[int], value:
         yield "value:", Answer(say("perudo.another-value"), None, place="back")
     else:
         for face, (least, *more) in values.items():
-            said = say("perudo.value-from", face=face, least=least.count)
+            text = say("perudo.value-from", face=face, least=least.count)
             detail = say("perudo.least", count=least.count, only=not more)
-            key = Answer(said, None, (face,), detail=detail, place="face")
+            key = Answer(text, None, (face,), detail=detail, place="face")
             yield f"value:{face}" if more else action_of(least), key
     for call in sorted(calls, key=lambda call: isinstance(call, Calza)):
         yield action_of(call), Answer(call_text(call, table, call.by), None)
@@ -64,8 +64,8 @@ def keys(rules: PerudoRules, table: PerudoState, program: frozenset[int], value:
 def call_text(call: Call, table: PerudoState, by: int | None = None) -> Message:
     """The text of a call, after the name of its seat if that is given."""
     bid = bid_text(table.standing)
-    said = say("perudo.calza-on", bid=bid) if isinstance(call, Calza) else say("perudo.dudo-on", bid=bid)
-    return say("common.about", player=Player(by), said=said) if by else said
+    text = say("perudo.calza-on", bid=bid) if isinstance(call, Calza) else say("perudo.dudo-on", bid=bid)
+    return say("common.about", player=Player(by), said=text) if by else text
 
 
 class PerudoPresenter:
@@ -123,15 +123,15 @@ class PerudoPresenter:
     def _note(self, game: PerudoState, shown: Shown | None) -> Text:
         """The dice that the program shows, or the standing bid and the special rule."""
         program = enumerate(shown.program if shown is not None else (), 1)
-        said: list[Text] = [stated(shown_text(seat, hand)) for seat, hand in program if hand]
+        text: list[Text] = [stated(shown_text(seat, hand)) for seat, hand in program if hand]
         if game.bid and not game.call:
             bid, player = bid_text(game.bid), Player(game.bidder)
-            said.append(say("perudo.standing", bid=bid, player=player, total=game.total))
+            text.append(say("perudo.standing", bid=bid, player=player, total=game.total))
         if game.palifico and not game.over:
-            said.append(say("perudo.palifico-note"))
+            text.append(say("perudo.palifico-note"))
             if self._rules.options.palifico_blind:
-                said.append(say("perudo.blind-note"))
-        return sentences(*said) if said else ""
+                text.append(say("perudo.blind-note"))
+        return sentences(*text) if text else ""
 
     def _choices(self, shown: Shown | None, table: PerudoState, *, blind: bool) -> Iterator[ChoiceView]:
         """After a call counting, else the bids and calls. Open results may be stated at any time."""
@@ -285,11 +285,11 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
         elif not now.bid:
             self._rule(say("perudo.opens-bidding", player=Player(now.seat)), "PER-1.3")
         elif seat is not None and seat != now.bidder:  # a Calza of anybody is entered by touch (PER-A9)
-            said = say("perudo.wrong-button", owner=Player(seat), player=Player(self.position.seat))
+            text = say("perudo.wrong-button", owner=Player(seat), player=Player(self.position.seat))
             if self.judge.belief.chance(lambda one: after(one, seat) < 1.0) >= REFUSE:
-                self._recorder.refuse(seat, t, ruled(said, "PER-1.4"), "PER-1.4")
+                self._recorder.refuse(seat, t, ruled(text, "PER-1.4"), "PER-1.4")
             else:
-                self._announcer.rule(ruled(said, "PER-1.4"), "PER-1.4", "warn")
+                self._announcer.rule(ruled(text, "PER-1.4"), "PER-1.4", "warn")
 
     def confirm(self, t: float) -> None:
         """Count the open dice or begin the round; before the dice are visible only who insists counts by hand."""
@@ -299,7 +299,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
         lift_first = ruled(say("perudo.lift-first"), "PER-3.1")
         if waits is THROW:
             self._begin(t, "button")
-        elif waits is REFEREE and (self._camera.blind or (ruling and ruling.said == lift_first)):
+        elif waits is REFEREE and (self._camera.blind or (ruling and ruling.message == lift_first)):
             self._decisions.ask_count()
         elif waits is REFEREE:
             self._announcer.rule(lift_first, "PER-3.1")
@@ -391,11 +391,11 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
             again = bool(now.call) and now.call == type(step).__name__.lower()
         if again or (source != "program" and self._for_program(seat_of(step, now))):
             return
-        said, table = Announcement(step, source=source, t=t, before=now), self._bidding(now)
-        self.judge.acted(lambda one: self._table.after_step(one, said))
+        text, table = Announcement(step, source=source, t=t, before=now), self._bidding(now)
+        self.judge.acted(lambda one: self._table.after_step(one, text))
 
         def made(one: Hypothesis[Round]) -> bool:
-            return said in one.events[-1:] and one.events[-1].t == t
+            return text in one.events[-1:] and one.events[-1].t == t
 
         last = (None, *self.judge.best.events)[-1]
         if not isinstance(last, Announcement) or not made(self.judge.best):
@@ -424,8 +424,8 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
             return True
         return False
 
-    def _rule(self, said: Message, rule: str) -> None:
-        self._announcer.rule(ruled(said, rule), rule)
+    def _rule(self, text: Message, rule: str) -> None:
+        self._announcer.rule(ruled(text, rule), rule)
 
     # Taking back --------------------------------------------------------------------------------------------------
 

@@ -190,7 +190,7 @@ class Shown:
         return not priors.NAMED < chance < 1 - priors.NAMED
 
     @property
-    def told(self) -> Hands:
+    def certain_faces(self) -> Hands:
         """The faces of each seat, 0 for a die that may or may not count."""
         return self._faces_where(self._certain)
 
@@ -206,7 +206,7 @@ class Shown:
     @property
     def possible(self) -> range:
         """The numbers of dice that may well count."""
-        told = list(chain(*self.told))
+        told = list(chain(*self.certain_faces))
         least = sum(face in self.before.counting for face in told)
         return range(least, least + told.count(HIDDEN) + 1)
 
@@ -377,10 +377,10 @@ class PerudoTable(Continuations[Round]):
         covered = Announcement(throw, source=source, t=t, before=now.game)
         return replace(now, game=self.rules.apply(now.game, throw)), (covered,)
 
-    def after_step(self, one: PerudoHypothesis, said: Announcement) -> Iterator[PerudoBranch]:
+    def after_step(self, one: PerudoHypothesis, text: Announcement) -> Iterator[PerudoBranch]:
         """The meanings of a bid or a call: it is made; or it is illegal; or something before it went unseen."""
         now, game = one.situation, one.situation.game
-        legal = self._made(now, (), said, 1.0)
+        legal = self._made(now, (), text, 1.0)
         yield from legal
         if legal:
             return
@@ -389,24 +389,24 @@ class PerudoTable(Continuations[Round]):
         if now.shown or now.missed:
             prior = priors.SEEN_REVEAL
         if not game.call:
-            if game.bid is None or not isinstance(said.step, Bid) or self.program.intersection(game.living):
+            if game.bid is None or not isinstance(text.step, Bid) or self.program.intersection(game.living):
                 return  # where the program plays no call goes unseen: it has not shown its dice
-            before = (Announcement(Dudo(), source="auto", t=said.t, before=game),)
+            before = (Announcement(Dudo(), source="auto", t=text.t, before=game),)
             prior = priors.SEEN_CALL if now.cups in ("lifted", "again") else priors.UNSEEN_CALL
             now = Round(self.rules.apply(game, Dudo()))
-        for chance, counted in results(now.dice(self.rules, said.t), "auto"):  # shown and counted without a ruling
-            yield from self._made(Round.after(counted), (*before, counted), said, prior * chance)
+        for chance, counted in results(now.dice(self.rules, text.t), "auto"):  # shown and counted without a ruling
+            yield from self._made(Round.after(counted), (*before, counted), text, prior * chance)
 
     def _made(
-        self, now: Round, before: tuple[TableEvent, ...], said: Announcement, chance: float
+        self, now: Round, before: tuple[TableEvent, ...], text: Announcement, chance: float
     ) -> Sequence[PerudoBranch]:
         """The step is made, after the beginning of a round if necessary, unless the rules refuse it."""
-        now, begun = self.begun(now, "auto", said.t)
-        if not self.rules.check(now.game, said.step).ok:
+        now, begun = self.begun(now, "auto", text.t)
+        if not self.rules.check(now.game, text.step).ok:
             return ()
         cups: Cups = "" if now.cups in ("", "old") else "down"
-        after = replace(now, game=self.rules.apply(now.game, said.step), cups=cups)
-        return (Branch(chance, after, Layout(), (*before, *begun, replace(said, before=now.game))),)
+        after = replace(now, game=self.rules.apply(now.game, text.step), cups=cups)
+        return (Branch(chance, after, Layout(), (*before, *begun, replace(text, before=now.game))),)
 
     @staticmethod
     def after_button(one: PerudoHypothesis, seat: int) -> float:

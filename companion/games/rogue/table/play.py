@@ -155,14 +155,14 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             at_stake=partial(at_stake, self._rules),
             mended=lambda now: now.last_refusal is None,
         )
-        said = ThrowWords(recorder.names, dice_text)
+        text = ThrowWords(recorder.names, dice_text)
         self.judge = Judge(self, recorder, camera, policy, event_words(recorder, dice_text), MOST_DENIED)
         recorder.followed, recorder.changed = self._followed, self.changed
-        kept = self._kept = SetAsides(self._rules, recorder, said)
+        kept = self._kept = SetAsides(self._rules, recorder, text)
         recorder.ways |= {"keep": kept.ways, OPEN: kept.ask_whose}
         recorder.restated["keep"] = kept.restated
         self.throws = Throws(
-            recorder, camera, self.judge, said, self._played, pairs=True, meant=as_meant, reworded=kept.reworded
+            recorder, camera, self.judge, text, self._played, pairs=True, meant=as_meant, reworded=kept.reworded
         )
         self._shows = RoguePresenter(self, recorder, camera)
         self._candidates = Candidates(self.judge, recorder, camera, dice_text, self._worded)
@@ -289,18 +289,18 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
 
     def _worded(self, event: Played | Violation) -> Answer | None:
         """Dice set aside, or that seem to be, and the end of the turn."""
-        said = say("referee.offer", deed=self.judge.words(event))
+        text = say("referee.offer", deed=self.judge.words(event))
         if isinstance(event, Violation):
             if event.code in BUTTONS:
-                return Answer(said, lambda _: self._pressed_wrongly(event))
+                return Answer(text, lambda _: self._pressed_wrongly(event))
             lies = (one.layout.faces("aside") for one in self.judge.belief.hypotheses if one.next == event)
-            return Answer(said, event, next(lies, event.dice), detail=said) if event.code == "aside" else None
+            return Answer(text, event, next(lies, event.dice), detail=text) if event.code == "aside" else None
         step = self._rules.parse_step(event.step)
         if not isinstance(step, Keep):
             return Answer(say("rogue.end-with", points=self.position.points, leaving=bool(self.position.throw)), event)
         choice = self._rules.choice(self.position, step.faces)
-        said = say("referee.offer", deed=self._rules.deed(self.position, step))
-        return Answer(said, event, step.faces, choice.points if choice else None)
+        text = say("referee.offer", deed=self._rules.deed(self.position, step))
+        return Answer(text, event, step.faces, choice.points if choice else None)
 
     def _pressed_wrongly(self, slip: Violation) -> None:
         """Somebody stated the slip: it counts as refused, but is not reported, as everybody knows."""
@@ -327,9 +327,9 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         elif verdict.ok:
             kind, payload = step_event(self._rules, self._recorder.names, self.position, step)
             source: Source = "auto" if event.rule else "button"
-            said = self._after_ruling(payload_text(payload)) if event.rule else payload_text(payload)
+            text = self._after_ruling(payload_text(payload)) if event.rule else payload_text(payload)
             told = {**payload, "rule": event.rule or verdict.rule}
-            return self._recorder.decide(kind, event.t, told, said, source=source) is not None
+            return self._recorder.decide(kind, event.t, told, text, source=source) is not None
         else:
             self._recorder.refuse(seat, event.t, verdict.message, verdict.rule)
         return False
@@ -338,13 +338,13 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         """Announce the end of a turn or of the game."""
         for event in events:
             if event.kind in ("turn", "over"):
-                said = event_message(event)
-                said = self._after_ruling(said) if event.kind == "turn" else said
-                self._announcer.rule(said, str(event.payload["rule"]), "good")
+                text = event_message(event)
+                text = self._after_ruling(text) if event.kind == "turn" else text
+                self._announcer.rule(text, str(event.payload["rule"]), "good")
 
-    def _after_ruling(self, said: Text) -> Text:
+    def _after_ruling(self, text: Text) -> Text:
         """What followed from the last ruling, after it."""
-        return sentences(self._announcer.ruling.said if self._announcer.ruling else "", said)
+        return sentences(self._announcer.ruling.message if self._announcer.ruling else "", text)
 
     def changed(self) -> None:
         """The record has changed: forget what was seen and touched since."""
@@ -380,11 +380,11 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         else:  # a die that was turned over, or dice thrown "again", which the players may accept
             again = slip.code == "again"
             was = self.position.throw if again else without(self.position.throw, self.aside) or ()
-            rule, said = "TAB-1.1", say("rogue.turned-over", was=Dice(was), now=Dice(slip.dice))
+            rule, text = "TAB-1.1", say("rogue.turned-over", was=Dice(was), now=Dice(slip.dice))
             if again:
-                rule, said = "ROG-2.1", say("rogue.threw-again", player=Player(seat), dice=Dice(was))
+                rule, text = "ROG-2.1", say("rogue.threw-again", player=Player(seat), dice=Dice(was))
             back = say("rogue.turn-back", dice=Dice(was))
-            self._recorder.refuse(seat, slip.t, ruled(said, rule), rule, dice=dice, put_back=(back,))
+            self._recorder.refuse(seat, slip.t, ruled(text, rule), rule, dice=dice, put_back=(back,))
             if again:
                 self.throws.ask_which_counts(was, slip.dice)
 
@@ -407,8 +407,8 @@ class SetAsides:
         _, payload = step_event(self.rules, self.recorder.names, before, step)
         if perhaps:
             (others, more), deed = self.words.few(perhaps), self.rules.deed(before, step)
-            said = say("referee.does-perhaps", player=Player(before.seat), deed=deed, others=others, more=more)
-            payload |= {"perhaps": [list(other) for other in perhaps], **self.recorder.text_payload(stated(said))}
+            text = say("referee.does-perhaps", player=Player(before.seat), deed=deed, others=others, more=more)
+            payload |= {"perhaps": [list(other) for other in perhaps], **self.recorder.text_payload(stated(text))}
         return payload
 
     def reworded(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
@@ -478,7 +478,7 @@ class RoguePresenter:
     def _headline(self, *, over: bool) -> Text:
         """What is awaited now, or the last ruling of the game."""
         if over:
-            return self._announcer.ruling.said if self._announcer.ruling else say("referee.game-over")
+            return self._announcer.ruling.message if self._announcer.ruling else say("referee.game-over")
         player = Player(self._recorder.state.seat)
         if self._rules.to_act(self._recorder.state) is not THROW:
             return say("rogue.set-aside-now", player=player)
@@ -515,9 +515,9 @@ class RoguePresenter:
                 yield choice("stop", say("rogue.end-with", points=game.points, leaving=False))
             return
         for number, one in enumerate(self._wanted()):
-            said, faces = dice_text(one.faces), "-".join(map(str, one.faces))
+            text, faces = dice_text(one.faces), "-".join(map(str, one.faces))
             marked, left = one.faces == self._play.aside, say("rogue.dice-left", left=one.left)
-            yield choice(f"keep:{faces}", said, one.faces, one.points, marked=marked, detail=left)
+            yield choice(f"keep:{faces}", text, one.faces, one.points, marked=marked, detail=left)
             if not number and by_hand and Stop() in self._rules.legal(self._rules.apply(game, Keep(one.faces))):
                 ends = say("rogue.end-with", points=game.points + one.points, leaving=False)
                 yield choice(f"end:{faces}", end_text(game, one), one.faces, one.points, detail=ends)

@@ -62,11 +62,11 @@ def press(device: UInput, number: int, seconds: float) -> None:
         time.sleep(seconds)
 
 
-def box(said: Path) -> None:
+def box(text: Path) -> None:
     """The presses, once somebody listens."""
     with plugged_in() as device:
         end = time.monotonic() + PATIENCE_S
-        while time.monotonic() < end and not (said.exists() and "Guest button box" in said.read_text()):
+        while time.monotonic() < end and not (text.exists() and "Guest button box" in text.read_text()):
             time.sleep(0.5)
         time.sleep(PLUGGED_S)
         press(device, 0, TAP_S)

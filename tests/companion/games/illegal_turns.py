@@ -16,7 +16,7 @@ TABLES = Path(__file__).with_name("illegal_turns")
 
 
 @dataclass(frozen=True)
-class Told:
+class IllegalTurn:
     """One illegal turn of the tables."""
 
     game: str
@@ -37,16 +37,16 @@ class Told:
         return dice_of(self.entry["throw"]) if "throw" in self.entry else None
 
 
-def told_of(game: str) -> Iterator[Told]:
+def illegal_turns_of(game: str) -> Iterator[IllegalTurn]:
     """The illegal turns of a game."""
     table = tomllib.loads((TABLES / f"{game}.toml").read_text())
     for entry in table["turn"]:
-        yield Told(game, table["positions"][entry["position"]], entry)
+        yield IllegalTurn(game, table["positions"][entry["position"]], entry)
 
 
-EVERY = [told for game in GAMES for told in told_of(game)]
+EVERY = [turn for game in GAMES for turn in illegal_turns_of(game)]
 
 
 def codes_of(game: str) -> set[str]:
     """The codes of a game's rulings that its table pins."""
-    return {told.entry["code"] for told in told_of(game)}
+    return {turn.entry["code"] for turn in illegal_turns_of(game)}

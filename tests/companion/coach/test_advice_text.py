@@ -55,49 +55,49 @@ def test_every_sentence_of_a_piece_of_advice_is_true_in_each_language(game: str)
         heard |= {name for name, _ in done} | set(true)
         for language in ("en", "de"):
             text = Words(language=language).say(line)
-            told = read_back.told(text, language)
+            output = read_back.parsed(text, language)
             where = f"{coach.rules.key(state)}: {text}"
-            assert [name for name, _ in told.deeds] == [name for name, _ in done], where
-            for claim, fact in zip(told.deeds, done, strict=True):
+            assert [name for name, _ in output.deeds] == [name for name, _ in done], where
+            for claim, fact in zip(output.deeds, done, strict=True):
                 assert agrees(claim, fact[1], language), (where, fact)
-            assert [name for name, _ in told.why] == list(true), where
-            for claim in told.why:
+            assert [name for name, _ in output.why] == list(true), where
+            for claim in output.why:
                 assert agrees(claim, true[claim[0]], language), (where, claim, true)
             value = option.values[coach.rules.seat(state) - 1]
-            assert is_worth(told.worth, value, language), (where, value)
+            assert is_worth(output.worth, value, language), (where, value)
     assert heard >= MUST_HAPPEN[game]
 
 
 def agrees(claim: Claim, true: dict[str, Any], language: str) -> bool:
     """Whether all that a clause says is true, and nothing is left out."""
-    name, told = claim[0], dict(claim[1])
+    name, output = claim[0], dict(claim[1])
     if name == "sets-aside":
-        return as_set_aside(told, language) == true
-    if told.pop("nothing", None):
-        told |= {"hidden": 0} if name == "bid-false" else {"count": 0, "of": true["of"]}
-    if told.pop("single", None):
-        told |= {"wanted": 1, "hidden": 1}
-    if told.pop("all", None):
-        told["wanted"] = told["hidden"]
+        return as_set_aside(output, language) == true
+    if output.pop("nothing", None):
+        output |= {"hidden": 0} if name == "bid-false" else {"count": 0, "of": true["of"]}
+    if output.pop("single", None):
+        output |= {"wanted": 1, "hidden": 1}
+    if output.pop("all", None):
+        output["wanted"] = output["hidden"]
     if name == "so-far":
-        told.setdefault("left", 1)  # "der Würfel"
-    told = {key: True if key in ("one", "mixed", "own") else value for key, value in told.items() if key != "dice"}
-    return set(told) == set(true) and all(fits(told[key], true[key], language) for key in true)
+        output.setdefault("left", 1)  # "der Würfel"
+    output = {key: True if key in ("one", "mixed", "own") else value for key, value in output.items() if key != "dice"}
+    return set(output) == set(true) and all(fits(output[key], true[key], language) for key in true)
 
 
-def fits(told: Any, true: Any, language: str) -> bool:
+def fits(output: Any, true: Any, language: str) -> bool:
     """Whether a number that is told is the true one, as exactly as it is told."""
-    if isinstance(told, str) and isinstance(true, Fraction):
-        low, high = read_back.cases(told, language)
+    if isinstance(output, str) and isinstance(true, Fraction):
+        low, high = read_back.cases(output, language)
         return low <= 100 * true <= high
     if isinstance(true, float):
-        return abs(told - true) < (0.0051 if round(told, 1) != told else 0.0501)
-    return bool(told == true)
+        return abs(output - true) < (0.0051 if round(output, 1) != output else 0.0501)
+    return bool(output == true)
 
 
-def as_set_aside(told: dict[str, Any], language: str) -> dict[str, Any]:
+def as_set_aside(output: dict[str, Any], language: str) -> dict[str, Any]:
     """Which dice a clause of Rogue sets aside, and what it says that they score."""
-    dice, aside = read_back.dice(told["dice"]), told["aside"]
+    dice, aside = read_back.dice(output["dice"]), output["aside"]
     if aside in ("the rogue alone, which scores nothing", "der Rogue allein, der nichts zählt"):
         return {"dice": dice, "sets": {}, "doubled": False, "points": 0, "run": False}
     if aside.startswith(("a Run for ", "eine Straße für ")):

@@ -40,7 +40,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 from pydantic import BeforeValidator, ConfigDict, Field, ValidationError
 from pydantic.dataclasses import dataclass
 
-from companion.messages import chosen
+from companion.messages import current_language
 from companion.settings_file import FILE, BadSettings, content_of, language_of, settings_path
 from hardware.files import in_file, short
 from hardware.pins import Pins, read_pins
@@ -101,7 +101,7 @@ class VoiceSettings:
 
     def spoken(self) -> str:
         """The voice to use now: ``language`` if it is a variant of the language chosen, otherwise that language."""
-        return self.language if self.language.split("-")[0] == chosen() else chosen()
+        return self.language if self.language.split("-")[0] == current_language() else current_language()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from companion.display.scenes.camera import CameraView
 from companion.display.theme import THEMES, Household
 from companion.display.welcome_examples import SEEN
 from companion.display.welcome_view import WelcomeView
-from companion.messages import ENGLISH, choose, chosen
+from companion.messages import ENGLISH, current_language, set_language
 from companion.referee.record import MemoryJournal
 from companion.table.board_fitting import BoardFitting
 from companion.table.hints import Hints
@@ -92,10 +92,10 @@ DISCS = (3, 8)
 
 def screens(size: tuple[int, int], theme: str) -> Iterator[tuple[str, Picture]]:
     """Every scene of the gallery (in English), and for each game's lesson the step with a planted error."""
-    for name in SCENES if chosen() == ENGLISH else ():
+    for name in SCENES if current_language() == ENGLISH else ():
         with pose(name, size, theme) as pilot:
             yield name, pixels(pilot.picture())
-    for name, view, keys in (*_lessons(), *(_own() if chosen() != ENGLISH else ())):
+    for name, view, keys in (*_lessons(), *(_own() if current_language() != ENGLISH else ())):
         with Pilot(view, size, theme=theme) as pilot:
             pilot.screen.live = lambda: SEEN
             pilot.screen.redraw()
@@ -193,7 +193,7 @@ def shoot(out: Path) -> int:
             for name, picture in named.items():
                 write(out / f"{name}-{size[0]}x{size[1]}-{theme}.png", picture)
             count += len(named)
-            if size == SIZES[0] and chosen() == ENGLISH:
+            if size == SIZES[0] and current_language() == ENGLISH:
                 write(out / f"sheet-screens-{theme}.png", contact(list(named.values())))
                 for sight, matrix in SIGHTS.items():
                     seen = [seen_with(picture, matrix) for picture in named.values()]
@@ -249,7 +249,7 @@ def main(arguments: list[str]) -> int:
     words = list(arguments)
     if "--language" in words[:-1]:
         at = words.index("--language")
-        choose(words[at + 1])
+        set_language(words[at + 1])
         del words[at : at + 2]
     if words == ["--docs"]:
         print(f"{shoot_docs()} pictures of the docs are in {DOCS}.")

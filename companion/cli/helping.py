@@ -17,7 +17,7 @@ from typer.core import TyperGroup
 from companion.cli.complaints import GROUP, Formatter
 from companion.games.errors import GameError
 from companion.games.message import Message, say
-from companion.messages import choose, worded
+from companion.messages import set_language, worded
 from companion.settings_file import BadSettings, content_of, language_of, settings_path
 
 OPTION = "--language"
@@ -91,7 +91,7 @@ def choose_language(args: list[str]) -> list[str]:
         language, rest = args[1], args[2:]
     try:
         if language:
-            choose(language)
+            set_language(language)
     except GameError as error:
         typer.echo(worded(error.message), err=True)
         raise typer.Exit(2) from None

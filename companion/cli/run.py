@@ -48,8 +48,7 @@ from companion.display.welcome_view import Step
 from companion.error_messages import error_message
 from companion.games.message import Text, say, sentences
 from companion.lens_file import load_lens
-from companion.messages import NoLanguage, is_chosen, system_language, use_colours, worded
-from companion.messages import choose as choose_language
+from companion.messages import NoLanguage, language_is_set, set_board_colours, set_language, system_language, worded
 from companion.names import checked_names
 from companion.own_places import BOARD, TABLE, load_place
 from companion.referee.cues import Recalled, take
@@ -206,13 +205,13 @@ def speak(path: Path) -> bool:
 
     Returns whether somebody chose it.
     """
-    named = is_chosen()
+    named = language_is_set()
     with suppress(NoLanguage):
         if not named and (language := load_remembered(path).language):
-            choose_language(language)
+            set_language(language)
             named = True
         elif not named and (language := system_language()):
-            choose_language(language)
+            set_language(language)
     return named
 
 
@@ -447,8 +446,8 @@ def _play(
     """
     with ExitStack() as stack:
         setup = on_own_ground(setup, place.board, place.table)
-        use_colours(setup.table_mat.paints)
-        stack.callback(use_colours, ())  # between games colours are named as the rules name them
+        set_board_colours(setup.table_mat.paints)
+        stack.callback(set_board_colours, ())  # between games colours are named as the rules name them
         at = log if isinstance(log, Path) else log.path
         writer = None if recording is None else _recorded(setup, recording, at.parent, stack)
         journal = LogJournal.begin(log, setup.header()) if isinstance(log, Path) else LogJournal(log)

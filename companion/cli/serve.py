@@ -24,7 +24,7 @@ from companion.live.broker import BadBroker, Publisher, address_of, checked_topi
 from companion.live.following import Follower
 from companion.live.hub import POLL_SECONDS, Hub, as_line, serve_socket
 from companion.live.switch import PORT, Request, ServerStatus, Switch
-from companion.messages import NoLanguage, choose, chosen, worded
+from companion.messages import NoLanguage, current_language, set_language, worded
 from companion.sessions.log import default_log
 from hardware.files import SMALL_TEXT_BYTES, bytes_of
 from hardware.private_files import owned
@@ -92,7 +92,7 @@ def _follow(switch: Switch, path: Path) -> None:
             secret = token(path, anew=before is not None and request.anew != before.anew)
             before = request
             with suppress(NoLanguage):
-                choose(request.language or chosen())
+                set_language(request.language or current_language())
             problem = _served(request, path, secret, switch)
             if problem:
                 switch.report(ServerStatus(problem=worded(problem), anew=request.anew))

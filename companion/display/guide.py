@@ -17,7 +17,7 @@ from companion.display.scenes.sheet import CLOSE, TO_GAME, Sheet
 from companion.display.scenes.sheets import CAMERA, SEARCHING, AnyView, sheet_of
 from companion.display.setup_view import SetupView
 from companion.display.welcome_view import WelcomeView
-from companion.messages import chosen
+from companion.messages import current_language
 from companion.referee.shown.view import ChoiceView, TableView
 from hardware.presses import Press
 
@@ -74,7 +74,7 @@ class Guide:
         """The sheet on top, None for the game itself."""
         if not self.open or isinstance(view, PastView | PageView):
             return None
-        name, language = self.open[-1].sheet, chosen()
+        name, language = self.open[-1].sheet, current_language()
         if self._kept is None or self._kept[0] != name or self._kept[1] is not view or self._kept[2] != language:
             self._kept = name, view, language, self._made(name, view)
         return self._kept[3]

@@ -39,7 +39,7 @@ from companion.display.text import Fonts
 from companion.display.theme import DARK, LARGE_TEXT, LIGHT, THEMES, Household, Theme
 from companion.display.welcome_view import WelcomeView
 from companion.games.message import Text, say
-from companion.messages import chosen, worded
+from companion.messages import current_language, worded
 from companion.referee.shown.view import TableView
 from hardware.camera import Image
 from hardware.errors import HardwareError, reason
@@ -215,7 +215,7 @@ class Screen:
             self.large_text,
             self._surface.get_size(),
             self.rest.level,
-            chosen(),
+            current_language(),
         )
         if now != self._shown:
             if not self._draws_state_alone(now):

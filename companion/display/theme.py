@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.message import say
-from companion.messages import board_colours, named_on_board
+from companion.messages import board_colours, board_name
 
 Colour = tuple[int, int, int]
 
@@ -76,7 +76,7 @@ class Theme:
 
     def piece(self, colour: str) -> Mark | None:
         """The mark of pieces of that colour, as it is called on the board; None if there is none."""
-        return dict(self.pieces).get(named_on_board(colour, board_colours()))
+        return dict(self.pieces).get(board_name(colour, board_colours()))
 
 
 SEAT_SYMBOLS = ("●", "▲", "■", "◆", "★", "♥", "✚", "▼")

@@ -30,7 +30,7 @@ from companion.games.message import say
 from companion.live.asking import REQUEST_BYTES, Answer, Asked, asked_of
 from companion.live.drawing import theme_css
 from companion.live.hub import Hub, TooMany
-from companion.messages import chosen, worded
+from companion.messages import current_language, worded
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -200,7 +200,9 @@ def _file(name: str) -> str:
 
 def _worded(page: str) -> str:
     """Fill in the words of the page, in the current language."""
-    return Template(page).substitute({name: escape(worded(text)) for name, text in WORDS.items()}, language=chosen())
+    return Template(page).substitute(
+        {name: escape(worded(text)) for name, text in WORDS.items()}, language=current_language()
+    )
 
 
 async def _stream(hub: Hub, socket: WebSocket) -> None:

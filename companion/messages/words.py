@@ -43,14 +43,14 @@ class _Now:
     strict = False
 
 
-def choose(language: str) -> None:
+def set_language(language: str) -> None:
     """Choose the language from now on; raises ``NoLanguage``."""
     if language not in known_languages():
         raise NoLanguage(say("commands.no-language", text=language, known=known_languages()))
     _Now.language = language
 
 
-def chosen() -> str:
+def current_language() -> str:
     """The current language: English until another one is chosen."""
     return _Now.language or ENGLISH
 
@@ -58,10 +58,10 @@ def chosen() -> str:
 def worded(text: Text) -> str:
     """Render a message in the current language; a plain text is returned unchanged."""
     text = taken(text)
-    return _kept(text, (), chosen(), "", board_colours()) if isinstance(text, Message) else text
+    return _kept(text, (), current_language(), "", board_colours()) if isinstance(text, Message) else text
 
 
-def use_colours(colours: Sequence[str]) -> None:
+def set_board_colours(colours: Sequence[str]) -> None:
     """From now on name the colours as they are on the board: those of its bases, in the order of ``COLOURS``.
 
     Empty: as the rules name them.
@@ -70,10 +70,10 @@ def use_colours(colours: Sequence[str]) -> None:
 
 
 @contextmanager
-def on_board(colours: Sequence[str]) -> Iterator[None]:
+def with_board_colours(colours: Sequence[str]) -> Iterator[None]:
     """Meanwhile name the colours as on another board than the one that is played on."""
     before = _Now.colours
-    use_colours(colours)
+    set_board_colours(colours)
     try:
         yield
     finally:
@@ -85,7 +85,7 @@ def board_colours() -> tuple[str, ...]:
     return _Now.colours
 
 
-def named_on_board(name: str, colours: Sequence[str] = ()) -> str:
+def board_name(name: str, colours: Sequence[str] = ()) -> str:
     """A colour, or a place named by one ("green3", "green base"), as it is called on the board; others as they are."""
     colour = _COLOURED.fullmatch(name)
     return f"{colours[COLOURS.index(colour[1])]}{colour[2]}" if colours and colour else name
@@ -93,7 +93,7 @@ def named_on_board(name: str, colours: Sequence[str] = ()) -> str:
 
 def decimal(value: float, digits: int = 1, *, signed: bool = False) -> str:
     """A number as the current language writes it, with that many decimals."""
-    return written(value, Locale.parse(chosen()), digits, signed=signed)
+    return written(value, Locale.parse(current_language()), digits, signed=signed)
 
 
 def system_language() -> str:
@@ -104,12 +104,12 @@ def system_language() -> str:
     return language if language in known_languages() else ""
 
 
-def is_chosen() -> bool:
+def language_is_set() -> bool:
     """Whether somebody chose the language: by an option, in the settings or on the screen."""
     return bool(_Now.language)
 
 
-def forget_choice() -> None:
+def reset_language() -> None:
     """Reset the choice of language."""
     _Now.language = ""
 
@@ -122,7 +122,7 @@ def language_name(language: str) -> str:
 def next_language() -> str:
     """The next language, for a cyclic choice in a menu."""
     known = known_languages()
-    return known[(known.index(chosen()) + 1) % len(known)]
+    return known[(known.index(current_language()) + 1) % len(known)]
 
 
 def fail_on_faulty_texts() -> None:
@@ -178,7 +178,7 @@ class Words:
     """Renders messages in a ``language`` ("": the current one) with the ``names`` of the players by seat.
 
     ``style`` selects a wording, if a text has one: "spoken" for the voice, one of ``BRIEF`` in fewer words.
-    ``colours`` are those of the board, as for ``use_colours``; by default of the one that is played on.
+    ``colours`` are those of the board, as for ``set_board_colours``; by default of the one that is played on.
     """
 
     names: Sequence[str] = ()
@@ -191,7 +191,7 @@ class Words:
         text = taken(text)
         if not isinstance(text, Message):
             return text
-        return _kept(text, tuple(self.names), self.language or chosen(), self.style, self.colours)
+        return _kept(text, tuple(self.names), self.language or current_language(), self.style, self.colours)
 
     def spoken(self) -> Words:
         """The same for the voice."""
@@ -211,7 +211,7 @@ class Words:
         """A fact with the colours of the board. The messages inside it are rendered later, with theirs."""
         if isinstance(fact, tuple):
             return tuple(map(self._on_board, fact))
-        return named_on_board(fact, self.colours) if type(fact) is str else fact  # a Wording has been rendered
+        return board_name(fact, self.colours) if type(fact) is str else fact  # a Wording has been rendered
 
     def _format(self, part: str, name: str, facts: Sequence[tuple[str, Any]], forms: Mapping[str, Any]) -> str:
         catalogue = self._catalogue(part, name)
@@ -244,14 +244,14 @@ class Words:
 
     def _catalogue(self, part: str, name: str) -> Catalogue | None:
         """The catalogue that has the text: that of the language, else the English one."""
-        for language in dict.fromkeys((self.language or chosen(), ENGLISH)):
+        for language in dict.fromkeys((self.language or current_language(), ENGLISH)):
             found = _catalogue(language, part)
             if found is not None and name in found.names:
                 return found
         return None
 
 
-def message_read(data: Any) -> Message | None:
+def message_from_log(data: Any) -> Message | None:
     """The message that the log keeps as JSON data, None for one that can't be rendered."""
     try:
         message = Message.of_json(data)

@@ -16,7 +16,7 @@ from babel.dates import DateTimePattern, parse_pattern
 
 from companion.games.message import Fact, Player, Text, say
 from companion.games.noted import noted
-from companion.messages import Words, chosen, message_read, worded
+from companion.messages import Words, current_language, message_from_log, worded
 from companion.sessions.counting import Turn, counting
 from companion.sessions.events import REFUSED, UNDO, Event, Header
 from companion.sessions.words import clock, scores_text
@@ -52,7 +52,7 @@ def day_and_time(started: str) -> str:
         when = datetime.fromisoformat(started).astimezone()
     except (ValueError, OverflowError, OSError):
         return started
-    pattern, locale = _format_of_dates(chosen())
+    pattern, locale = _format_of_dates(current_language())
     return pattern.apply(when, locale)
 
 
@@ -84,7 +84,7 @@ def _event_text(header: Header, event: Event) -> str:
 
 def _own_words(header: Header, event: Event) -> str:
     """The event's text in the language chosen, or in that of its game if its message is unknown; "" without any."""
-    message = message_read(event.payload.get("message"))
+    message = message_from_log(event.payload.get("message"))
     return _words(header).say(message) if message is not None else str(event.payload.get("sentence") or "")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from companion.games.message import Message, Text, say
-from companion.messages import chosen, worded
+from companion.messages import current_language, worded
 from companion.reports import figures, fortune
 from companion.reports.charts import charts
 from companion.reports.fortune import Row, Table
@@ -61,7 +61,7 @@ def page(title: str, told: Numbers, players: Sequence[str]) -> str:
     parts += [_figure(title, figures.svg(chart), _below(title, told)) for title, chart in charts(told, players)]
     parts += [_table(*table) for table in tables(told) if table[2]]
     return (
-        '<!doctype html>\n<html lang="' + chosen() + '"><head><meta charset="utf-8">'
+        '<!doctype html>\n<html lang="' + current_language() + '"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{_style()}</style></head>\n<body><h1>{escape(title)}</h1>"
         f'<p class="lead">{escape(worded(lead(told)))}</p><main>\n{"".join(parts)}</main></body></html>\n'

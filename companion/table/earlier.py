@@ -16,7 +16,7 @@ from companion.error_messages import error_message
 from companion.games.catalogue import entry
 from companion.games.errors import GameError
 from companion.games.message import say
-from companion.messages import on_board, worded
+from companion.messages import with_board_colours, worded
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView, TableView
 from companion.reports.log_words import day_and_time, ending
@@ -104,7 +104,7 @@ def earlier_games(table: Archive) -> bool:
                 return True
             if action.startswith("past.game:"):
                 game = next(game for game in games if game.row.action == action)
-                with on_board(game.colours):
+                with with_board_colours(game.colours):
                     if not _browse(table, int(action.removeprefix("past.game:")), replace(game)):
                         return False
         table.alive()

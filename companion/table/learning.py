@@ -22,7 +22,7 @@ from companion.games.errors import GameError
 from companion.games.message import Text, say
 from companion.games.rules import AnyRules, Throw, parse_line
 from companion.games.verdict import Verdict
-from companion.messages import Words, chosen, worded
+from companion.messages import Words, current_language, worded
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.shown.view import ChoiceView, DieView, RulingView, SeatView, TableView, Tone
 from companion.rule_pages import rule_text
@@ -94,7 +94,7 @@ def lesson_of(game: str) -> Lesson:
 
     Raises ``NoPage`` if there is none and ``BadLesson`` for one that can't be read.
     """
-    language = chosen()
+    language = current_language()
     try:
         data = lesson(game, language)
         steps = tuple(map(_step, data["step"]))
@@ -302,7 +302,7 @@ class Learning:
 
     def _follow_language(self) -> None:
         """Switch to the lesson in another language when that was chosen in the menu."""
-        if self.lesson.language not in ("", chosen()):
+        if self.lesson.language not in ("", current_language()):
             self.lesson = lesson_of(self.lesson.game)
             self._ruling = None
 

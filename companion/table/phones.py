@@ -12,7 +12,7 @@ from pathlib import Path
 from companion.display.page_view import LEAVE, Code, PageView
 from companion.games.message import Text, say
 from companion.live.switch import EVERYWHERE, Request, Seats, Switch
-from companion.messages import chosen, worded
+from companion.messages import current_language, worded
 from companion.referee.shown.view import ChoiceView
 from companion.table.phone_seats import PhoneSeats
 from hardware.closing import Closing
@@ -57,7 +57,7 @@ class Phones(Closing):
         if action == LEAVE:
             return False
         if action == ON:
-            self._ask(Request(EVERYWHERE, anew=request.anew if request else 0, language=chosen()))
+            self._ask(Request(EVERYWHERE, anew=request.anew if request else 0, language=current_language()))
         elif action == OFF:
             self.seats.close()
             self._switch.off()

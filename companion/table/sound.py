@@ -8,7 +8,7 @@ from typing import Protocol
 
 from companion.display.inputs import LANGUAGE, QUIET, SOUNDS, VOICE, Action, Input
 from companion.display.tones import NoTones, Tones, tone_of
-from companion.messages import choose, chosen, next_language
+from companion.messages import current_language, next_language, set_language
 from companion.referee.shown.view import TableView
 from hardware.sound import SilentSpeaker, Speaker
 
@@ -78,5 +78,5 @@ class Sound:
 
     def speak(self, language: str) -> None:
         """Use another language from now on."""
-        choose(language)
-        self.keep(language=chosen())
+        set_language(language)
+        self.keep(language=current_language())

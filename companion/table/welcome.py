@@ -14,7 +14,7 @@ from companion.display.scenes.camera import CameraView
 from companion.display.screen import Screen
 from companion.display.welcome_view import KeyView, Step, WelcomeView
 from companion.games.message import Text, say
-from companion.messages import chosen, known_languages, language_name, worded
+from companion.messages import current_language, known_languages, language_name, worded
 from companion.referee.shown.view import ChoiceView, Tone
 from companion.table.eyes import CameraWorker, NoPicture
 from companion.table.live import Presses, inputs_of
@@ -327,7 +327,7 @@ class Welcome:
 
     def _rows(self) -> tuple[ChoiceView, ...]:
         if self.step == "language":
-            languages = sorted(known_languages(), key=lambda language: language != chosen())
+            languages = sorted(known_languages(), key=lambda language: language != current_language())
             return tuple(ChoiceView(f"{SPEAK}{language}", language_name(language)) for language in languages)
         back = () if self.step == self.steps[0] else (row("back", say("screen.back")),)
         if self.step == "buttons":

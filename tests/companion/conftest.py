@@ -6,7 +6,7 @@ import pytest
 
 from companion.display import screen, text
 from companion.display.text import Fonts
-from companion.messages.words import fail_on_faulty_texts, forget_choice
+from companion.messages.words import fail_on_faulty_texts, reset_language
 
 fail_on_faulty_texts()
 
@@ -14,7 +14,7 @@ fail_on_faulty_texts()
 @pytest.fixture(autouse=True)
 def _in_english() -> Iterator[None]:
     yield
-    forget_choice()
+    reset_language()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.messages import choose
+from companion.messages import set_language
 from companion.settings import Settings, VoiceSettings, load_settings
 from companion.settings_file import BadSettings, settings_path
 from hardware.errors import BadPins
@@ -111,10 +111,10 @@ def test_the_environment_names_the_file(path: Path) -> None:
 
 def test_the_voice_speaks_the_language_that_is_chosen_and_as_the_household_likes_it() -> None:
     voice = VoiceSettings(language="en-us")
-    choose("en")
+    set_language("en")
     assert voice.spoken() == "en-us"
-    choose("de")
+    set_language("de")
     try:
         assert voice.spoken() == "de"
     finally:
-        choose("en")
+        set_language("en")

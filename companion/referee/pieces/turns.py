@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 from companion.games.errors import GameError
 from companion.games.message import Message, Player, Text, ruled, say, sentences, stated
 from companion.games.rules import OVER, THROW, AnyRules, StateT, StepT, fold, parse_line, print_line
-from companion.messages import chosen
+from companion.messages import current_language
 from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Violation
 from companion.referee.belief.layout import Faces
 from companion.referee.board.board_game import BoardGame, Line, Situation, must_move
@@ -84,7 +84,7 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
 
     def choices(self, picked: str, board: Hashable) -> Choices:
         """The choices with the present dice, and their title; if there are many, a piece is chosen first."""
-        now, title = (self.state, board, chosen()), say("referee.may-be-played")
+        now, title = (self.state, board, current_language()), say("referee.may-be-played")
         if self._every[0] != now:
             every = tuple(self.offered(line, board) for line in self.ways())
             self._every = now, tuple(sorted(every, key=lambda way: not way.moves))
@@ -284,7 +284,7 @@ class BoardTurns(Generic[StateT, StepT]):
 
     def on_board(self) -> tuple[ChoiceView, ...]:
         """The steps that move pieces; kept, as the screen asks again and again."""
-        state, position = self._record.state, (self._record.state, chosen())
+        state, position = self._record.state, (self._record.state, current_language())
         if self._steps[0] != position:
             steps = self._rules.legal(state) if must_move(self._game.rules, state) else ()
             self._steps = position, tuple(way for step in steps if (way := self._presenter.offered((step,))).moves)

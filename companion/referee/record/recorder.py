@@ -20,7 +20,7 @@ from companion.games.errors import GameError, IllegalStep
 from companion.games.message import Player, Text, say, stated
 from companion.games.news import TURN
 from companion.games.rules import OVER, StateT, StepT, Throw
-from companion.messages import chosen
+from companion.messages import current_language
 from companion.referee.belief.layout import Faces, showing
 from companion.referee.record import OPEN, GameRules, Part, Record, advance, decides, folded, game_events
 from companion.referee.shown.announcer import Announcer, Answer
@@ -397,7 +397,7 @@ class Recorder(Generic[StateT, StepT]):
 
     def event_text(self, event: Event) -> str:
         """An event as text; kept, as a screen asks for the whole game again and again."""
-        which = event.seq, chosen()
+        which = event.seq, current_language()
         if which not in self._texts:
             self._texts[which] = self.announcer.worded(event_message(event))
         return self._texts[which]

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.games.message import Fact, Message, Player, Text, say, stated
 from companion.games.rules import AnyRules
-from companion.messages import Words, message_read
+from companion.messages import Words, message_from_log
 from companion.referee.belief.layout import Faces, in_order
 from companion.sessions.events import Event, Payload
 
@@ -36,7 +36,7 @@ def event_message(event: Event) -> Text:
 
 def payload_text(payload: Payload) -> Text:
     """The message of a payload, "" for none."""
-    message = message_read(payload[MESSAGE]) if MESSAGE in payload else None  # None as well if it can't be rendered
+    message = message_from_log(payload[MESSAGE]) if MESSAGE in payload else None  # None as well if it can't be rendered
     return message or str(payload.get(SENTENCE, ""))
 
 

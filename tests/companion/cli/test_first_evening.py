@@ -21,7 +21,7 @@ from companion.display.page_view import PageView
 from companion.display.screen import Screen
 from companion.display.setup_view import SetupView
 from companion.display.welcome_view import WelcomeView
-from companion.messages.words import forget_choice
+from companion.messages.words import reset_language
 from companion.own_places import BOARD, OwnPlace, load_place, save_place
 from companion.referee.shown.view import TableView
 from companion.remembered import load_remembered
@@ -99,7 +99,7 @@ def test_the_first_question_is_the_language_and_the_first_guess_that_of_the_syst
     play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
-    forget_choice()
+    reset_language()
     first = play(chosen("welcome.speak:en"), leave, language="")
     assert isinstance(first[0], WelcomeView)
     assert first[0].title == "Sprache · Language · Język"
@@ -107,7 +107,7 @@ def test_the_first_question_is_the_language_and_the_first_guess_that_of_the_syst
     assert isinstance(first[1], WelcomeView)
     assert (first[1].step, first[1].number) == ("buttons", 2)
     assert load_remembered(tmp_path / "log.db").language == "en"
-    forget_choice()
+    reset_language()
     again = play(leave, language="")[0]
     assert isinstance(again, WelcomeView)
     assert again.step == "buttons"

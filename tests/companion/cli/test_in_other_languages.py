@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from companion.cli.app import app
 from companion.cli.mat import sticker_words, words_on
-from companion.messages import choose, known_languages
+from companion.messages import known_languages, set_language
 from vision.mat_art import Label, Palette, art
 from vision.mat_margin import BOTTOM, TOP, Words, margin
 from vision.mat_print import in_lines
@@ -23,7 +23,7 @@ EVERY = pytest.mark.parametrize("mat", [*MATS.values(), *A4_MATS.values()], ids=
 @EVERY
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_stands_in_the_margins_of_a_mat_fits_there(mat: Mat, language: str) -> None:
-    choose(language)
+    set_language(language)
     blocks = [item for item in margin(mat, words_on(mat), Palette()) if isinstance(item, Words)]
     assert blocks
     for item in blocks:
@@ -37,7 +37,7 @@ def test_what_stands_in_the_margins_of_a_mat_fits_there(mat: Mat, language: str)
 @EVERY
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_font_of_a_mat_has_all_letters_of_the_language(mat: Mat, language: str) -> None:
-    choose(language)
+    set_language(language)
     words, stickers = words_on(mat), sticker_words(mat)
     for text in (words.how_to, *map(words.zone, mat.zones), *stickers.lines, *stickers.corners):
         for font in (REGULAR, BOLD):
@@ -50,7 +50,7 @@ def test_the_font_of_a_mat_has_all_letters_of_the_language(mat: Mat, language: s
 @EVERY
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_name_of_a_zone_takes_no_more_room_than_the_one_that_readings_expect(mat: Mat, language: str) -> None:
-    choose(language)
+    set_language(language)
     names = [item for item in art(mat, None, words_on(mat)) if isinstance(item, Label) and len(item.words) > 2]
     expected = {mat.name_box(zone).left: mat.name_box(zone) for zone in mat.zones}
     for item in names:
@@ -63,7 +63,7 @@ def test_the_name_of_a_zone_takes_no_more_room_than_the_one_that_readings_expect
 @EVERY
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_a_mat_in_another_language_shows_no_english(mat: Mat, language: str) -> None:
-    choose(language)
+    set_language(language)
     words = words_on(mat)
     english = {zone_words(zone) for zone in mat.zones if not zone.startswith("seat")}
     assert not english & {words.zone(zone) for zone in mat.zones}
@@ -84,7 +84,7 @@ def test_no_help_is_left_in_english(language: str) -> None:
     from companion.cli.app import COMMANDS, loaded
     from companion.cli.helping import _KEPT
 
-    choose(language)
+    set_language(language)
     for name, listed in COMMANDS.items():
         command = loaded(name, listed)
         assert command.help in _KEPT, name

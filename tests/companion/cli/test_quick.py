@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from companion.cli import NOWHERE, _be_somewhere, main
 from companion.cli.app import COMMANDS, app
 from companion.messages import worded
-from companion.messages.words import forget_choice
+from companion.messages.words import reset_language
 from companion.sessions.events import Event, Header, program_version
 from companion.sessions.log import SessionLog
 
@@ -51,7 +51,7 @@ def test_a_command_started_alone_says_what_it_says_among_all(
     with pytest.raises(SystemExit) as ended:
         main()
     alone = capsys.readouterr()
-    forget_choice()
+    reset_language()
     among = CliRunner().invoke(app, list(words), prog_name="companion")
     assert text in among.output
     output = (alone.out + alone.err).replace("python -m pytest.companion", "companion")

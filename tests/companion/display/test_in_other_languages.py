@@ -16,7 +16,7 @@ from companion.display.inputs import after_game
 from companion.display.pilot import Pilot
 from companion.games.catalogue import GAMES
 from companion.games.message import Player, say
-from companion.messages import Words, choose, known_languages, worded
+from companion.messages import Words, known_languages, set_language, worded
 from companion.referee.shown.view import ChoiceView, MoveView
 from companion.table.learning import Learning, learnable, lesson_of
 from companion.table.phones import Phones
@@ -42,7 +42,7 @@ def stands_in(language: str, pilot: Pilot, *, whole: bool = True) -> None:
 
 @pytest.mark.parametrize(("game", "language"), in_turn(GAMES, OTHERS))
 def test_nothing_of_a_game_and_its_sheets_is_english(game: str, language: str) -> None:
-    choose(language)
+    set_language(language)
     views = played(game, language)
     view = replace(views[-1], warnings=(worded(say("table.untold")), worded(say("table.dark-lamps"))))
     with Pilot(view, PANEL) as pilot:
@@ -63,7 +63,7 @@ def test_nothing_of_a_game_and_its_sheets_is_english(game: str, language: str) -
 
 @pytest.mark.parametrize(("game", "language"), in_turn(GAMES, OTHERS))
 def test_nothing_of_the_end_and_its_summary_is_english(game: str, language: str) -> None:
-    choose(language)
+    set_language(language)
     last = played(game, language)[-1]
     wins = Words(NAMES).say(say("rogue.wins", player=Player(1), points=2014))
     facts = tuple(map(worded, (say("table.minutes", minutes=12), say("table.throws", count=2))))
@@ -91,7 +91,7 @@ def scenes() -> Iterator[View]:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_of_the_start_the_first_evening_and_the_lessons_is_english(language: str) -> None:
-    choose(language)
+    set_language(language)
     first, *others = scenes()
     with Pilot(first, PANEL) as pilot:
         stands_in(language, pilot)
@@ -102,7 +102,7 @@ def test_nothing_of_the_start_the_first_evening_and_the_lessons_is_english(langu
 
 @pytest.mark.parametrize(("language", "size"), [("en", (800, 480)), ("de", (1280, 800)), ("pl", (800, 480))])
 def test_no_step_of_a_lesson_is_cut_whatever_is_tried(language: str, size: tuple[int, int]) -> None:
-    choose(language)
+    set_language(language)
     for game in learnable():
         learning, tried = Learning(lesson_of(game)), set[tuple[str, str]]()
         view = learning.view()
@@ -119,7 +119,7 @@ def test_no_step_of_a_lesson_is_cut_whatever_is_tried(language: str, size: tuple
 
 @pytest.mark.parametrize(("language", "size"), in_turn(known_languages(), [PANEL, (1280, 800)]))
 def test_no_house_rule_is_cut_on_any_page(language: str, size: tuple[int, int]) -> None:
-    choose(language)
+    set_language(language)
     for game in GAMES:
         start = Start()
         start.act(f"setup.game:{game}")
@@ -141,7 +141,7 @@ def test_no_house_rule_is_cut_on_any_page(language: str, size: tuple[int, int]) 
     ],
 )
 def test_moves_shown_by_signs_name_places_as_the_rulings_do(language: str, shown: set[str], output: str) -> None:
-    choose(language)
+    set_language(language)
     moves = (MoveView("yellow base", "t27", "yellow"), MoveView("red1", "red3", "red"))
     long = "Ein Satz, der auf keiner Zeile des Schirms für zwei Meter Platz hat. " * 3
     with Pilot(replace(UCKERS, choices=(ChoiceView("turn:1", long, moves=moves),)), PANEL) as pilot:
@@ -151,6 +151,6 @@ def test_moves_shown_by_signs_name_places_as_the_rulings_do(language: str, shown
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_of_the_page_of_the_phones_is_english(tmp_path, language) -> None:
-    choose(language)
+    set_language(language)
     with Pilot(Phones(tmp_path / "log.sqlite3").view(), PANEL) as pilot:
         stands_in(language, pilot)

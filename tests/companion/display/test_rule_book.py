@@ -10,7 +10,7 @@ from companion.display.examples import THROWN
 from companion.display.pilot import Pilot
 from companion.display.scenes.rule_book import TABLE, book, law, search
 from companion.games.catalogue import GAMES
-from companion.messages import choose
+from companion.messages import set_language
 from seeds.pages import chapters, rule_text, rules
 
 
@@ -96,7 +96,7 @@ def test_all_words_must_occur_and_nothing_written_finds_nothing() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_book_is_in_the_language_chosen_and_is_searched_in_it(game: str) -> None:
-    choose("de")
+    set_language("de")
     view = replace(THROWN, game=game, title=game.title())
     assert {*chapters(game, "de"), *chapters(TABLE, "de")} <= {row.text for row in book(view).rows}
     rule, text = next(iter(rules(game, "de").items()))

@@ -40,7 +40,7 @@ from companion.display.theme import DARK
 from companion.display.welcome_examples import SEEN
 from companion.games.catalogue import rules_for
 from companion.games.message import ruled, say
-from companion.messages import Words, choose, known_languages
+from companion.messages import Words, known_languages, set_language
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView, DieView, QuestionView, RulingView, SeatView, TableView
 from companion.table.setup import REFEREES, Setup
@@ -120,7 +120,7 @@ def test_no_text_lies_on_another_or_beyond_the_edge(posed):
 def test_large_text_is_larger_where_it_has_room_and_cuts_nothing(name, language):
     """On the smallest panel, where it is needed most; it takes no more than a few choices and dice from a scene."""
     with pose(name, PANEL[0]) as pilot:
-        choose(language)
+        set_language(language)
         pilot.show(pilot.view)
         usual = pilot.screen.painter
         pilot.screen.use_large_text(True, lambda _: None)
@@ -167,7 +167,7 @@ def test_the_buttons_at_the_bottom_are_9_mm_high_and_wide_on_a_panel_of_7_inches
 @pytest.mark.parametrize(("name", "language"), in_turn(SCENES, OTHERS))
 def test_no_text_lies_on_another_or_beyond_the_edge_of_a_small_panel_in_any_language(name, language):
     with pose(name, PANEL[0]) as pilot:
-        choose(language)
+        set_language(language)
         pilot.show(pilot.view)
         assert_clean(pilot.screen.painter)
         assert missing(name, pilot.screen.painter) == [], "captions are too long"
@@ -180,7 +180,7 @@ BLIND = say("devices.no-camera", said=say("devices.no-usb-camera"))
 @pytest.mark.parametrize(("game", "language"), in_turn(REFEREES, known_languages()))
 def test_nothing_is_cut_on_the_way_from_the_first_throw_by_hand(game, language):
     """With all seats taken: the screen before the first throw with and without a camera, and as play goes on."""
-    choose(language)
+    set_language(language)
     referee = Setup(game, PEOPLE[: rules_for(game).seats[-1]]).referee(MemoryJournal())
     views = [referee.view()]
     referee.watch("no camera", BLIND, 1.0)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from companion.display.examples import AWAITED, COCKED, FINISHED, GAMES, KEEPING, NO_CAMERA, QUESTION, REFUSED, THROWN
 from companion.display.voice import MOST, call, heard
 from companion.games.message import ruled, say
-from companion.messages import choose
+from companion.messages import set_language
 
 
 def text(before, after, last=()):
@@ -50,7 +50,7 @@ def test_what_is_wrong_is_said_instead_of_whose_turn_it_is():
 
 
 def test_the_voice_speaks_the_chosen_language():
-    choose("de")
+    set_language("de")
     assert text(KEEPING, passed(KEEPING, 1)) == ("1 Punkt für Ann, insgesamt 341; Ben ist dran.",)
 
 
@@ -114,7 +114,7 @@ def test_the_end_of_the_game_is_said_once():
 def test_rule_numbers_and_signs_are_not_spoken():
     bid = ruled(say("perudo.bid", count=4, face=5), "PER-2.1")
     assert heard(bid) == "4 times 5."
-    choose("de")
+    set_language("de")
     assert heard(bid) == "4 mal 5."
 
 

@@ -29,7 +29,7 @@ from companion.display.theme import DARK, LEGIBLE
 from companion.games.catalogue import GAMES, entry
 from companion.games.message import Dice, Message, Player, Text, inside, ruled, say, sentences
 from companion.games.rules import parse_line
-from companion.messages import Words, choose, known_languages, wordings
+from companion.messages import Words, known_languages, set_language, wordings
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView, PictureView, QuestionView, RulingView, TableView
 from companion.table.setup import Setup
@@ -57,7 +57,7 @@ def painter(size: tuple[int, int]) -> Painter:
 @cache
 def played(game: str, language: str) -> tuple[TableView, ...]:
     """A game by hand between players with long names: the moments in which something is to be chosen."""
-    choose(language)
+    set_language(language)
     referee = Setup(game, NAMES[: entry(game).trial_seats]).referee(MemoryJournal())
     views = []
     for deed in range(12):
@@ -112,7 +112,7 @@ def rulings(game: str) -> tuple[tuple[Text, ...], ...]:
 @pytest.mark.parametrize("language", known_languages())
 @pytest.mark.parametrize("game", SPOKEN)
 def test_every_ruling_has_a_wording_that_fits(game: str, language: str) -> None:
-    choose(language)
+    set_language(language)
     words, cut = Words(NAMES, language), []
     for size in (PANEL, LARGE):
         p, room = painter(size), least_room(game, language, size)
@@ -137,7 +137,7 @@ def dice_in(answer: Message) -> tuple[int, ...]:
 @pytest.mark.parametrize("language", known_languages())
 @pytest.mark.parametrize("game", SPOKEN)
 def test_every_question_and_its_answers_have_wordings_that_fit(game: str, language: str) -> None:
-    choose(language)
+    set_language(language)
     view, words = played(game, language)[0], Words(NAMES, language)
     whose = say("referee.throw-of", player=Player(1), number=2)
     for asked, *answers in recorded(game, "question"):

@@ -26,7 +26,7 @@ from companion.live.listening import CannotListen, bound, is_private_to_machine
 from companion.live.listening import address_of as listening_address
 from companion.live.switch import Switch
 from companion.live.web import MOST_ASKED, MOST_ASKED_OF_ONE, NOTHING_TO_SEND, SPAN_S, Limit, application
-from companion.messages import choose, worded
+from companion.messages import set_language, worded
 from companion.referee.shown.event_texts import text_payload
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Event, Header
@@ -134,7 +134,7 @@ def test_the_page_sets_no_cookie_and_asks_nobody_else(path: Path) -> None:
 
 
 def test_the_page_is_in_the_language_of_the_program(path: Path) -> None:
-    choose("de")
+    set_language("de")
     with client(path) as web:
         page, script = web.get(f"/{TOKEN}/").text, web.get(f"/{TOKEN}/live.js").text
     assert '<html lang="de">' in page
@@ -330,7 +330,7 @@ def test_a_page_speaks_its_language_whatever_the_table_spoke_and_programs_get_th
     log = BufferedLog(path, Header("rogue", ("Ann", "Ben"), started=""))
     log.append(Event("note", 1, 1.0, text_payload(("Ann", "Ben"), say("referee.turn-over", player=Player(1)))))
     log.close()
-    choose("de")
+    set_language("de")
     output = next(news for news in Follower(path, draws=draws).news() if news["type"] == "event")
     assert output["sentence"] == sentence
 

@@ -9,7 +9,7 @@ import pytest
 from fluent.syntax import ast as ftl
 
 from companion.games.message import DEVICES, Fact, Message, Player
-from companion.messages import ENGLISH, Words, choose, known_languages
+from companion.messages import ENGLISH, Words, known_languages, set_language
 from companion.messages.catalogues import texts as written
 from companion.messages.words import BRIEF, SPOKEN
 from vision.localized import localized
@@ -83,7 +83,7 @@ def test_every_text_renders_with_sample_facts(language: str) -> None:
 
 
 def test_what_the_devices_say_is_english_as_a_string_whatever_the_language() -> None:
-    choose("de")
+    set_language("de")
     for where, code, facts in cases():
         values = {name: samples(f"{DEVICES}.{code}", name)[0] for name in facts}
         text = localized(code, **values)  # type: ignore[arg-type]

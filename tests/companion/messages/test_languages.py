@@ -11,7 +11,7 @@ from companion.cli.app import app, language_first
 from companion.display.inputs import LANGUAGE, Action
 from companion.games.message import Dice, Message, Player, ruled, say, sentences
 from companion.games.rogue import RogueRules
-from companion.messages import NoLanguage, Words, choose, chosen, known_languages, use_colours
+from companion.messages import NoLanguage, Words, current_language, known_languages, set_board_colours, set_language
 from companion.settings import load_settings
 from companion.settings_file import BadSettings
 from companion.table.sound import Sound
@@ -24,21 +24,21 @@ START = RogueRules().start(2)
 
 def test_a_message_is_said_in_the_chosen_language_with_the_names_of_the_players() -> None:
     assert Words(NAMES).say(OVER) == "The game is over: Ben won it"
-    choose("de")
+    set_language("de")
     assert Words(NAMES).say(OVER) == "Das Spiel ist aus: Ben hat gewonnen"
     assert str(OVER) == "The game is over: seat 2 won it", "the verdict's own sentence stays English"
 
 
 def test_colours_are_called_as_they_are_on_the_board_also_aloud_and_in_the_places_named_by_them() -> None:
     moved = say("ludo.moves", colour="green", start="t10", end="green2")
-    use_colours(("red", "blue", "yellow", "green"))
+    set_board_colours(("red", "blue", "yellow", "green"))
     try:
         assert Words().say(moved) == "moves blue from t10 to blue2"
         assert Words(language="de").spoken().say(moved) == Words(language="de", colours=()).spoken().say(
             say("ludo.moves", colour="blue", start="t10", end="blue2")
         )
     finally:
-        use_colours(())
+        set_board_colours(())
     assert Words().say(moved) == "moves green from t10 to green2"
 
 
@@ -92,7 +92,7 @@ def test_the_language_may_stand_anywhere_in_a_command(typed: list[str], read: li
 
 def test_an_unknown_language_is_refused_with_those_that_there_are() -> None:
     with pytest.raises(NoLanguage, match="There are no texts in xx; there are en, de"):
-        choose("xx")
+        set_language("xx")
     output = CliRunner().invoke(app, ["explain", "rogue", "--language", "xx"])
     assert output.exit_code == 2
     assert "en, de" in output.output
@@ -105,9 +105,9 @@ def test_the_settings_name_the_language(tmp_path: Path, monkeypatch: pytest.Monk
     assert load_settings().language == "de"
     position = RogueRules().key(START)
     CliRunner().invoke(app, ["turns", "rogue", "--position", position])
-    assert chosen() == "de"
+    assert current_language() == "de"
     CliRunner().invoke(app, ["turns", "rogue", "--position", position, "--language", "en"])
-    assert chosen() == "en", "an option comes before the settings"
+    assert current_language() == "en", "an option comes before the settings"
     path.write_text("language = 3")
     with pytest.raises(BadSettings, match="language is one of en, de"):
         load_settings()
@@ -117,8 +117,8 @@ def test_the_menu_goes_round_the_languages_and_keeps_the_last() -> None:
     kept: list[str] = []
     sound = Sound(SilentSpeaker(), keep=lambda **chosen: kept.append(chosen["language"]))
     assert sound.choose(Action(LANGUAGE))
-    assert (chosen(), kept) == ("de", ["de"])
+    assert (current_language(), kept) == ("de", ["de"])
     assert Words().say(say("screen.language-row")) == "⚑ Sprache: Deutsch"
     for language in (*known_languages()[2:], "en"):
         assert sound.choose(Action(LANGUAGE))
-        assert chosen() == language
+        assert current_language() == language

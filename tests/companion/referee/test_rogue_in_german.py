@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.message import Message
-from companion.messages import Words, choose
+from companion.messages import Words, set_language
 from companion.referee.cues import Answered, apply_cue, of_json, take
 from hardware.presses import Touch
 
@@ -22,7 +22,7 @@ def played() -> Table:
 
 
 def test_a_refusal_is_said_in_german_and_kept_as_data() -> None:
-    choose("de")
+    set_language("de")
     table = played()
     assert table.ruling().startswith("Eine einzelne 6 zählt nichts; leg stattdessen das Paar Zweien (4 Punkte)")
     view = table.referee.view()
@@ -41,7 +41,7 @@ def test_the_same_table_is_told_in_another_language_as_soon_as_it_is_chosen() ->
     table = played()
     assert table.referee.view().events[0].text == "Ann throws 2 2 3 5 5 6."
     assert table.ruling().startswith("A single 6 scores nothing")
-    choose("de")
+    set_language("de")
     assert table.referee.view().events[0].text == "Ann wirft 2 2 3 5 5 6."
     assert table.ruling().startswith("Eine einzelne 6 zählt nichts")
 
@@ -54,7 +54,7 @@ def test_a_correction_in_another_language_changes_no_other_event() -> None:
     table.press("end", 1)
     table.clear()
     table.throw(2, 2, 3, 4, 4, 6)
-    choose("de")
+    set_language("de")
     seq = table.record.last("throw").seq  # type: ignore[union-attr]
     table.referee.act(f"correct:{seq}", table.t)
     question = table.referee.question
@@ -69,7 +69,7 @@ def test_a_correction_in_another_language_changes_no_other_event() -> None:
 def test_a_question_in_german_has_the_same_answers() -> None:
     texts = {}
     for language in ("en", "de"):
-        choose(language)
+        set_language(language)
         table = Table()
         table.throw(2, 2, 3, 5, 5, 6)
         table.press("end", 1)
@@ -98,13 +98,13 @@ def asked() -> Table:
 
 
 def test_an_answer_that_was_given_in_german_is_given_again_in_english() -> None:
-    choose("de")
+    set_language("de")
     german = asked()
     take(german.referee, Touch("answer:1", german.t))
     cue = of_json(german.record.journal.cues[-1][1])  # type: ignore[attr-defined]
     assert isinstance(cue, Answered)
     assert cue.answer == "Mit 0 Punkten aufhören; dieser Wurf bleibt liegen"
-    choose("en")
+    set_language("en")
     english = asked()
     apply_cue(english.referee, replace(cue, number=7))  # where other answers were offered beside it
     assert [output["message"] for output in english.payloads("turn")] == [

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.messages import choose, worded
+from companion.messages import set_language, worded
 from companion.reports.charts import charts
 from companion.reports.numbers import Fairness, Played, numbers, upper_tail
 from companion.reports.page import page
@@ -76,7 +76,7 @@ def test_the_tail_of_chi_squared_is_that_of_the_tables(chi_squared: float, tail:
 
 
 def test_a_report_in_german_has_no_english_in_it() -> None:
-    choose("de")
+    set_language("de")
     with patch("companion.reports.page.charts", lambda *_: ()):
         report = page("Rogue", numbers([game(1), game(2, winner=2)], curves=True), NAMES)
     output = re.sub(r"<style>.*?</style>|<[^>]*>", " ", report, flags=re.DOTALL)

@@ -10,7 +10,7 @@ import pytest
 
 from companion.display.inputs import LEAVE, Action, Input
 from companion.display.pilot import Pilot
-from companion.messages import choose, known_languages
+from companion.messages import known_languages, set_language
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.boards import by_piece
 from companion.referee.shown.view import ChoiceView, Status, TableView
@@ -190,7 +190,7 @@ def test_by_day_every_game_way_size_and_language_is_played() -> None:
 @pytest.mark.parametrize(("game", "way", "size", "language"), BY_DAY if AT_NIGHT == 1 else EVERY)
 def test_a_game_is_played_whole_without_a_camera(game: str, way: str, size: tuple[int, int], language: str) -> None:
     """By touch alone, by keys alone, by the table's five buttons alone, pressing only what is seen."""
-    choose(language)
+    set_language(language)
     played, hands = session(game, way, size)
     with hands.pilot:
         played.run()
@@ -204,7 +204,7 @@ def test_a_game_is_played_whole_without_a_camera(game: str, way: str, size: tupl
 @pytest.mark.parametrize(("way", "language"), [("touch", "en"), ("keys", "de"), ("buttons", "de"), ("buttons", "en")])
 def test_a_game_of_perudo_against_the_program_is_played_whole_without_a_camera(way: str, language: str) -> None:
     """Whoever is alone acts for one seat, and never for the program's."""
-    choose(language)
+    set_language(language)
     played, hands = session("perudo", way, SMALL, "Ann", "Computer 1")
     with hands.pilot:
         played.run()

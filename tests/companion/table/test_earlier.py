@@ -14,7 +14,7 @@ from companion.display.past_view import PastView
 from companion.display.pilot import Pilot
 from companion.display.summary import SIZE
 from companion.live.switch import ServerStatus, Switch
-from companion.messages import board_colours, choose, known_languages
+from companion.messages import board_colours, known_languages, set_language
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import SeatView, TableView
 from companion.sessions.events import Event, Header
@@ -148,7 +148,7 @@ def test_the_picture_is_saved_with_one_touch_and_the_page_says_where(
     assert pygame.image.load(str(tmp_path / "game-1.png")).get_size() == SIZE
     assert str(tmp_path / "game-1.png") in page.view().text
     for language in known_languages():
-        choose(language)
+        set_language(language)
         with Pilot(page.view(), size) as pilot:
             assert_clean(pilot.screen.painter)
             lines = [line.text for line in pilot.written()]

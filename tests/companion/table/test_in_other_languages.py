@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from companion.messages import choose, known_languages
+from companion.messages import known_languages, set_language
 from companion.referee.record import MemoryJournal
 from companion.simulation.faults import FAULTS
 from companion.simulation.trial import MANNERS, Witness, trial_setup
@@ -24,7 +24,7 @@ ASKING = {"rogue", "perudo", "uckers", "ludo", "dice"}  # games in which these p
 
 def played(game: str, language: str) -> Witness:
     """People play with dice that a reader calls leaning, misreads or does not find, so that they are asked."""
-    choose(language)
+    set_language(language)
     setup = trial_setup(game)
     table = VirtualTable(setup.table_mat, SEED)
     people = people_for(setup, table, SEED, MANNERS, TURNS.get(game, 3))

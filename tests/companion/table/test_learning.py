@@ -12,7 +12,7 @@ from companion.display.inputs import Action
 from companion.display.lesson_view import LEAVE
 from companion.display.pilot import Pilot
 from companion.games.catalogue import OWN
-from companion.messages import ENGLISH, choose, known_languages
+from companion.messages import ENGLISH, known_languages, set_language
 from companion.table.learning import BadLesson, Learning, Lesson, NoLesson, Step, learnable, learning_of, lesson_of
 from companion.table.starting import LEARN, Start
 from seeds.lessons import lesson as written
@@ -111,7 +111,7 @@ def test_another_turn_than_the_lesson_wants_is_answered_and_changes_nothing(game
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("game", learnable())
 def test_in_other_languages_nothing_that_a_lesson_says_is_cut_either(game: str, language: str) -> None:
-    choose(language)
+    set_language(language)
     learning = lesson(game)
     with shown(learning, SIZES[0]) as pilot:
         while not learning.over:
@@ -138,7 +138,7 @@ def test_a_language_chosen_in_the_menu_is_that_of_the_lesson_at_once() -> None:
     learning = lesson("rogue")
     learning.act("lesson.on")
     learning.act("lesson.on")
-    choose("de")
+    set_language("de")
     view = learning.view()
     assert view.text == "Nur Sätze zählen: zwei oder mehr gleiche aus einem Wurf. Was legst du beiseite?"
     learning.act("lesson.turn:1")

@@ -14,7 +14,7 @@ from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.message import say
 from companion.games.rules import OVER, REFEREE, THROW, Throw
 from companion.live.following import Follower
-from companion.messages import choose
+from companion.messages import set_language
 from companion.referee.record import fold_events
 from companion.referee.referee import Referee
 from companion.reports.log_words import short
@@ -152,7 +152,7 @@ def test_all_readers_of_a_log_agree_with_a_fold_from_nothing(game: str, seed: in
     found = turns(events)
     assert {event.seq for turn in found for event in turn.events} == numbered
     for language in ("en", "de"):
-        choose(language)
+        set_language(language)
         assert all(short(header, turn).rsplit(": ", 1)[-1].strip() for turn in found)
         back = of_log(path, 1)
         if found:

@@ -11,8 +11,7 @@ from companion.coach.all_games import LEVELS, NAMES, choose, coach_for, level_of
 from companion.display.pilot import Pilot
 from companion.games.catalogue import rules_for
 from companion.games.rules import Throw
-from companion.messages import choose as choose_language
-from companion.messages import known_languages
+from companion.messages import known_languages, set_language
 from companion.referee.record import MemoryJournal
 from companion.referee.referee import Referee
 from companion.referee.shown.view import TableView
@@ -50,7 +49,7 @@ def test_what_is_to_be_done_fits_on_the_smallest_screen() -> None:
 
 
 def test_the_programs_turn_is_said_in_german() -> None:
-    choose_language("de")
+    set_language("de")
     opponents, view = table(("Computer 3", "Ann"), *events())
     opponents.prompt(view)
     opponents.wait()
@@ -100,7 +99,7 @@ def test_an_opponent_is_chosen_by_touch_where_players_are_chosen() -> None:
 
 @pytest.mark.parametrize("language", known_languages())
 def test_the_strengths_are_not_cut_on_the_smallest_screen(language: str) -> None:
-    choose_language(language)
+    set_language(language)
     start = Start("rogue", ("Ann", "Ben"))
     start.act("setup.seat:2")
     with Pilot(start.view()) as pilot:

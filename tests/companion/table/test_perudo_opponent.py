@@ -16,7 +16,7 @@ from companion.display.pilot import Pilot
 from companion.display.voice import call
 from companion.games.perudo import PerudoRules
 from companion.games.perudo.table.seats import ProgramsDice
-from companion.messages import choose as choose_language
+from companion.messages import set_language
 from companion.referee.record import MemoryJournal
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.events import Event
@@ -257,7 +257,7 @@ def test_the_program_never_uses_others_dice(level: int) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_what_the_program_does_is_not_cut_on_the_smallest_screen(language: str) -> None:
     """While it thinks, before and after its bid, at a call and after it; with long names and six at the table."""
-    choose_language(language)
+    set_language(language)
     game = Game("Maximiliane-Charlotte", "Computer 2", "Christopher Alexander", "Computer 3", "Dörte", "Computer 1")
     game.do("covered", "bid:2x3")
     with Pilot(game.desk.view()) as pilot:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.messages import choose
+from companion.messages import set_language
 from companion.referee.camera import BUSY
 from companion.referee.cues import (
     Announced,
@@ -219,7 +219,7 @@ def test_a_game_resumed_in_another_language_stands_as_it_stood_and_is_explained(
     assert referee.question is not None
     facts, ruling = [answer.message for answer in referee.question.answers], referee._announcer.ruling
     log._drop()  # killed
-    choose("de")
+    set_language("de")
     again, log = taken_up(tmp_path / "log")
     assert again.question is not None
     assert [answer.message for answer in again.question.answers] == facts

@@ -11,7 +11,7 @@ from companion.display.page_view import LEAVE, PageView
 from companion.display.pilot import Pilot
 from companion.display.scenes.sheets import start_menu
 from companion.display.setup_view import SetupView
-from companion.messages import ENGLISH, choose, known_languages
+from companion.messages import ENGLISH, known_languages, set_language
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
 from companion.table.reporting import BACK, ON, Report, of_all, of_game
@@ -93,7 +93,7 @@ def test_the_start_menu_leads_to_the_statistics() -> None:
 
 @pytest.mark.parametrize("language", known_languages())
 def test_no_statistics_are_cut_with_eight_long_names(tmp_path: Path, language: str) -> None:
-    choose(language)
+    set_language(language)
     path = log_of(tmp_path / "log.sqlite3", EIGHT)
     for report in (of_all(path, lambda: None), of_game(path, 1, lambda: None)):
         for size in ((800, 480), (1280, 800)):

@@ -14,7 +14,7 @@ from companion.display.examples import EIGHT, FINISHED
 from companion.display.pilot import Pilot
 from companion.display.summary import SIZE, save_summary, summary
 from companion.display.theme import THEMES
-from companion.messages import choose
+from companion.messages import set_language
 from companion.referee.record import MemoryJournal
 from companion.sessions.events import Event
 from companion.table.keepsake import facts, share
@@ -24,7 +24,7 @@ from companion.table.setup import Setup
 def test_the_facts_count_what_stands_on_record() -> None:
     events = [Event("throw", 1, 5.0), Event("throw", 2, 60.0), Event("refused", 2, 70.0), Event("note", None, 4000.0)]
     assert facts(events) == ("1 h 7 min at the table", "2 throws", "1 ruling against somebody")
-    choose("de")
+    set_language("de")
     assert facts(events) == ("1 h 7 min am Tisch", "2 Würfe", "1 Beanstandung")
 
 

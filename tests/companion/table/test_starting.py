@@ -10,7 +10,7 @@ from companion.display.inputs import Action
 from companion.display.pilot import Pilot
 from companion.display.scenes.keyboard import PAGES
 from companion.display.setup_view import SetupView
-from companion.messages import choose, known_languages, worded
+from companion.messages import known_languages, set_language, worded
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView
 from companion.sessions.earlier import earlier_players
@@ -298,7 +298,7 @@ def test_a_name_is_written_by_touch_on_the_screens_own_keyboard(size: tuple[int,
 
 
 def test_in_german_the_keys_stand_as_on_german_keyboards_and_umlauts_on_the_first_page() -> None:
-    choose("de")
+    set_language("de")
     at = Beginning()
     at.touch("setup.seat:1")
     for key in ("J", "ö", "r", "g"):
@@ -470,7 +470,7 @@ def test_earlier_players_come_from_the_log_the_latest_first(tmp_path: Path) -> N
 def test_the_last_game_with_its_players_and_the_unfinished_one_are_one_touch_away(
     size: tuple[int, int], language: str
 ) -> None:
-    choose(language)
+    set_language(language)
     names = ("Maximiliane-Charlotte", "Christopher Alexander")
     waiting = ChoiceView(
         "resume.session:7", f"▶ Go on: Uckers: {names[0]}, {names[1]}", detail="26 Nov 2026 20:15 · 3, 4"

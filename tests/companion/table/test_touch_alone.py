@@ -11,7 +11,7 @@ from companion.display.layout import Box
 from companion.display.pilot import Pilot
 from companion.display.scenes.aside import COMPACT, LEAST_SCREEN
 from companion.games.catalogue import rules_for
-from companion.messages import choose, known_languages
+from companion.messages import known_languages, set_language
 from companion.referee.record import MemoryJournal
 from companion.referee.referee import Referee
 from companion.referee.shown.view import ChoiceView, TableView
@@ -68,7 +68,7 @@ def reachable(pilot: Pilot) -> dict[str, Box]:
 @pytest.mark.parametrize(("game", "size"), in_turn(REFEREES, SIZES), ids=str)
 def test_every_choice_of_every_game_is_reached_by_touch_alone(game: str, size: tuple[int, int]) -> None:
     seats = rules_for(game).seats
-    choose("de" if size == SIZES[0] else "en")
+    set_language("de" if size == SIZES[0] else "en")
     seen = set[str]()
     for players in {seats[0], seats[-1]}:
         with Pilot(next(played(game, players))[1], size) as pilot:
@@ -87,7 +87,7 @@ def test_every_choice_of_every_game_is_reached_by_touch_alone(game: str, size: t
 @pytest.mark.parametrize(("game", "size"), in_turn(REFEREES, SIZES), ids=str)
 def test_the_pad_never_changes_size_or_place_and_no_text_is_cut(game: str, size: tuple[int, int]) -> None:
     """Whatever is announced meanwhile, however many dice are entered, whosever turn it is, with the longest names."""
-    choose("en" if size == SIZES[0] else "de")
+    set_language("en" if size == SIZES[0] else "de")
     places: dict[object, Box] = {}
     players = rules_for(game).seats[-1]
     with Pilot(next(played(game, players))[1], size) as pilot:
@@ -220,7 +220,7 @@ def test_dice_are_set_aside_by_touching_them() -> None:
 
 @pytest.mark.parametrize("language", known_languages())
 def test_what_sets_aside_and_ends_at_once_is_not_cut(language: str) -> None:
-    choose(language)
+    set_language(language)
     _, pilot = by_hand("die:2", "die:2", "die:5", "die:5", "die:3", "die:6")
     with pilot:
         assert pilot.spot("end:2-2-5-5")

@@ -8,7 +8,7 @@ import pytest
 
 from companion.display.pilot import Pilot
 from companion.display.scenes.board import FINGER
-from companion.messages import choose
+from companion.messages import set_language
 from companion.referee.record import MemoryJournal
 from companion.referee.referee import Referee
 from companion.referee.shown.boards import by_piece
@@ -53,7 +53,7 @@ def throw(referee: Referee, rng: random.Random, t: float) -> None:
     [(game, size) for game in BOARDS for size in SIZES],
 )  # fmt: skip
 def test_every_step_on_a_board_is_played_by_touching_the_piece_and_its_target(game: str, size: tuple[int, int]) -> None:
-    choose("en")
+    set_language("en")
     rng, referee = random.Random(7), by_hand(game, BOARDS[game], MIDGAME.get(game, ""))
     played = 0
     with Pilot(referee.view(), size) as pilot:

@@ -7,7 +7,7 @@ import pytest
 from companion.games.catalogue import entry, rules_for
 from companion.games.rules import AnyRules, Throw
 from companion.games.spec import part
-from companion.messages import choose
+from companion.messages import set_language
 
 NAMES = ("Ann", "Ben")
 
@@ -45,13 +45,13 @@ def test_a_mixed_square_names_both_colours() -> None:
     ],
 )
 def test_owners_and_what_is_awaited_stand_below_in_words(language: str, output: list[str]) -> None:
-    choose(language)
+    set_language(language)
     assert drawn(rules_for("uckers"), UCKERS)[15:] == output
 
 
 @pytest.mark.parametrize(("language", "output"), [("en", "Ann to play 6"), ("de", "Ann hat 6 zu spielen")])
 def test_ludo_speaks_the_language_that_is_chosen(language: str, output: str) -> None:
-    choose(language)
+    set_language(language)
     rules = rules_for("ludo")
     thrown = rules.apply(rules.parse_key(LUDO), Throw((6,)))
     assert drawn(rules, rules.key(thrown))[-1] == output

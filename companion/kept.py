@@ -12,7 +12,7 @@ from pathlib import Path
 
 from companion.settings_file import settings_path
 from hardware.files import SMALL_TEXT_BYTES, bytes_of, text_of
-from hardware.private_files import FOR_ALL, make_folder, write_owned
+from hardware.private_files import WORLD_READABLE, make_folder, write_owned
 
 VARIABLE = "COMPANION_KEPT"
 
@@ -23,7 +23,7 @@ class KeptFile:
 
     name: str
     most: int = SMALL_TEXT_BYTES
-    mode: int = FOR_ALL
+    mode: int = WORLD_READABLE
 
     def path(self) -> Path:
         """Its path on this machine."""

@@ -42,7 +42,7 @@ from pydantic.dataclasses import dataclass
 
 from companion.messages import current_language
 from companion.settings_file import FILE, BadSettings, content_of, language_of, settings_path
-from hardware.files import in_file, short
+from hardware.files import short, with_path
 from hardware.pins import Pins, read_pins
 from vision.localized import localized
 
@@ -127,7 +127,7 @@ def load_settings(path: Path | None = None) -> Settings:
     try:
         return _settings(content, path)
     except BadSettings as error:
-        raise BadSettings(in_file(path, error)) from None
+        raise BadSettings(with_path(path, error)) from None
 
 
 def _settings(content: Mapping[str, Any], path: Path) -> Settings:

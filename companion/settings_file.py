@@ -14,7 +14,7 @@ from typing import Any
 from platformdirs import user_config_path
 
 from companion.messages.catalogues import known_languages
-from hardware.files import no_toml, no_utf8, short, text_of, unread
+from hardware.files import not_toml, not_utf8, short, text_of, unreadable
 from vision.localized import localized
 
 VARIABLE = "COMPANION_SETTINGS"
@@ -39,11 +39,11 @@ def content_of(path: Path) -> dict[str, Any]:
     except FileNotFoundError:
         return {}
     except OSError as error:
-        raise BadSettings(unread(path, error)) from error
+        raise BadSettings(unreadable(path, error)) from error
     except UnicodeDecodeError as error:
-        raise BadSettings(no_utf8(path)) from error
+        raise BadSettings(not_utf8(path)) from error
     except (ValueError, RecursionError) as error:
-        raise BadSettings(no_toml(path, error)) from error
+        raise BadSettings(not_toml(path, error)) from error
 
 
 def language_of(content: Mapping[str, Any]) -> str:

@@ -18,10 +18,10 @@ FOLDERS = "sys/class/backlight/*"
 
 @dataclass(frozen=True, slots=True)
 class _Lamp:
-    """One panel's file and its initial value."""
+    """One panel's file and its brightness at the start."""
 
     file: Path
-    found: int
+    initial: int
 
 
 class Backlight(Closing):
@@ -35,8 +35,8 @@ class Backlight(Closing):
 
     def set(self, share: float) -> bool:
         """Set each panel to a share (0 to 1) of its initial brightness; return whether all of them accepted it."""
-        taken = [_written(lamp, share) for lamp in self._lamps]
-        return bool(taken) and all(taken)
+        done = [_write(lamp, share) for lamp in self._lamps]
+        return bool(done) and all(done)
 
     def close(self) -> None:
         """Restore the initial brightness."""
@@ -52,9 +52,9 @@ def _lamp_of(folder: Path) -> _Lamp | None:
     return None
 
 
-def _written(lamp: _Lamp, share: float) -> bool:
-    """Write the brightness. A share above 0 gives at least 1, so that the panel stays lit."""
-    value = round(lamp.found * share)
+def _write(lamp: _Lamp, share: float) -> bool:
+    """Whether the brightness could be written. A share above 0 gives at least 1, so that the panel stays lit."""
+    value = round(lamp.initial * share)
     try:
         lamp.file.write_text(str(max(value, 1) if share > 0 else 0))
     except OSError:

@@ -43,7 +43,7 @@ KEYPAD: Mapping[int, Key] = {
     55: ("menu", None),  # KEY_KPASTERISK
     1: ("menu", None),  # KEY_ESC
 }
-RESCAN_S = 2.0  # interval of looking for an unplugged box
+RESCAN_S = 2.0  # between two searches for an unplugged box
 ABOUT = "button box"
 LOG = logging.getLogger(__name__)
 
@@ -128,7 +128,7 @@ class ButtonBox(Closing):
         self._known: set[Key] = set()
         self._waker, self._wakes = os.pipe()
         self._closed = False
-        self._look()
+        self._open_devices()
         if not self._devices:
             self._close_pipe()
             raise NoButtons(localized("no-such-box", name=repr(name)) if name else localized("no-box"))
@@ -137,7 +137,7 @@ class ButtonBox(Closing):
         self._thread = threading.Thread(target=self._watch, name="button box", daemon=True)
         self._thread.start()
 
-    def _look(self) -> None:
+    def _open_devices(self) -> None:
         """Open what is plugged in; a device held by another program is skipped."""
         for device in self._find(self._wanted):
             try:
@@ -154,14 +154,14 @@ class ButtonBox(Closing):
     def _watch(self) -> None:
         while not self._closed:
             try:
-                self._round()
+                self._poll()
             except Exception:  # if the thread ended, the buttons would be dead
                 LOG.exception("The button box failed")
                 self._notices(Notice(ABOUT, localized("box-unread")))
                 time.sleep(RESCAN_S)
 
-    def _round(self) -> None:
-        """Wait for presses and for what is due, and look for an unplugged box."""
+    def _poll(self) -> None:
+        """Wait for presses or the next deadline, and look for an unplugged box."""
         due = self._panel.due()
         wait = RESCAN_S if due is None else max(0.0, due - self._clock())
         ready, _, _ = select.select([*self._devices, self._waker], [], [], None if self._quiet(due) else wait)
@@ -171,7 +171,7 @@ class ButtonBox(Closing):
         self._panel.tick(self._clock())
         if not self._devices and not self._closed:
             with contextlib.suppress(NoButtons):
-                self._look()
+                self._open_devices()
             if self._devices:
                 self._notices(Notice(ABOUT, ""))
 
@@ -186,9 +186,9 @@ class ButtonBox(Closing):
                 if key is not None and event.value in (UP, DOWN):  # 2 is the system's own repeat
                     self._panel.edge(key, self._clock(), event.value == DOWN)
         except OSError:
-            self._lost(fd)
+            self._drop(fd)
 
-    def _lost(self, fd: int) -> None:
+    def _drop(self, fd: int) -> None:
         """Handle an unplugged box: release what was held, and look for it until it is back."""
         device = self._devices.pop(fd)
         for key in self._keys.pop(fd).values():

@@ -13,23 +13,20 @@ from hardware.button_box import ButtonBox
 from hardware.closing import Closing
 from hardware.debounce import Key, Notices, Panel, PressQueue, Timing
 from hardware.errors import NoButtons
-from hardware.gpio import claimed, given_back, pin_factory, simulated, wired_factory
+from hardware.gpio import claim, close_all, pin_factory, simulated, wired_factory
 from hardware.pins import Pins
 from hardware.presses import Notice
 from vision.localized import localized
 
-PROMPT_S = 0.1  # edges and ticks later than this come after the program was blocked, as drivers may do
-QUEUED_S = 0.05  # after that, all edges that were waiting have come in
+PROMPT_S = 0.1  # edges and ticks later than this mean that the program was blocked, perhaps by a driver
+QUEUED_S = 0.05  # by then all edges queued meanwhile have come in
 OLDEST_S = 60.0  # an edge that claims to be older is not trusted
 SPECS = ("auto", "gpiozero", "box", "keyboard", "none")
 Report = Callable[[str], None]
 
 
 class Buttons(Protocol):
-    """Buttons that put presses into a queue until they are closed.
-
-    ``name`` describes them; ``wired``: they are real buttons, not keys.
-    """
+    """Buttons that put presses into a queue until they are closed. ``wired``: real buttons, not keys."""
 
     name: str
     wired: bool
@@ -48,7 +45,7 @@ def open_buttons(
     timing: Timing | None = None,
     notices: Notices | None = None,
 ) -> Buttons:
-    """Open the buttons and report which they are; stuck buttons are reported to ``notices``, or else to ``report``.
+    """Open the buttons and report which they are. Stuck buttons are reported to ``notices``, or else to ``report``.
 
     ``gpiozero`` raises ``NoButtons`` if there are none, ``box`` (or ``box:NAME``) if no USB button box is plugged in;
     ``auto`` then uses a button box or else the keyboard and reports it. It never uses gpiozero's simulated pins.
@@ -102,7 +99,7 @@ class KeyboardButtons:
 
 
 class GpioButtons(Closing):
-    """Buttons between a pin and ground, by gpiozero; a thread wakes only when a press may have become long or stuck."""
+    """Buttons between a pin and ground, by gpiozero. Its thread wakes only when a press may be long or stuck."""
 
     wired = True
 
@@ -128,7 +125,7 @@ class GpioButtons(Closing):
             for key, pin in pins.buttons().items():
                 self._add(key, pin, factory)
         except Exception:
-            given_back(self._buttons)
+            close_all(self._buttons)
             raise
         self._thread = threading.Thread(target=self._watch, name="buttons", daemon=True)
         self._thread.start()
@@ -136,14 +133,14 @@ class GpioButtons(Closing):
     def _add(self, key: Key, pin: int, factory: Any) -> None:
         from gpiozero import Button
 
-        button = claimed(pin, lambda: Button(pin, pull_up=True, bounce_time=None, pin_factory=factory))
+        button = claim(pin, lambda: Button(pin, pull_up=True, bounce_time=None, pin_factory=factory))
         self._buttons.append(button)
         self._panel.add(key, self._clock(), down=button.is_pressed)
         button.when_pressed = partial(self._edge, key, True, button)
         button.when_released = partial(self._edge, key, False, button)
 
     def _edge(self, key: Key, down: bool, button: Any) -> None:
-        """Process an edge: of just now, or older if the program was blocked in between."""
+        """Process an edge, which is older than now if the program was blocked in between."""
         self._panel.edge(key, self._clock() - _age(button, down), down)
         with self._wake:
             self._wake.notify_all()
@@ -158,7 +155,7 @@ class GpioButtons(Closing):
                 if late < 0:
                     self._wake.wait(None if due is None else -late)
                     continue
-            if late > PROMPT_S:  # the program was blocked: the edges of that time come in now, one by one
+            if late > PROMPT_S:  # the edges of the time in which the program was blocked come in one by one
                 time.sleep(QUEUED_S)
             self._panel.tick(self._clock())
 
@@ -168,17 +165,17 @@ class GpioButtons(Closing):
             self._closed = True
             self._wake.notify_all()
         self._thread.join()
-        given_back(self._buttons)
+        close_all(self._buttons)
 
 
 def _age(button: Any, down: bool) -> float:
-    """How long ago the switch changed, s; 0 if only a moment, or if the pins' own clock makes no sense."""
+    """How long ago the switch changed, in s; 0 if just now, or if the pins' own clock makes no sense."""
     age = button.active_time if down else button.inactive_time
     return age if age is not None and PROMPT_S < age < OLDEST_S else 0.0
 
 
 def _as_sentences(report: Report) -> Notices:
-    """Notices as sentences, if there is no screen to keep them on."""
+    """Reports each notice as a sentence, where no screen shows it until it is over."""
 
     def notify(notice: Notice) -> None:
         report(notice.text or localized("button-works", name=notice.about))

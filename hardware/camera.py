@@ -93,7 +93,7 @@ def usable_large(frame: object, small: Image) -> Image:
     return frame.image
 
 
-def resized() -> CameraGone:
+def size_changed() -> CameraGone:
     """Raised for pictures of another size than before."""
     return CameraGone(localized("resized"))
 

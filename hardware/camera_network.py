@@ -62,7 +62,7 @@ def _gone(address: str, why: str) -> CameraGone:
     return CameraGone(localized("network-gone", address=address, why=why))
 
 
-def _refused(url: str, why: str) -> NoReturn:
+def _refuse(url: str, why: str) -> NoReturn:
     raise NoCamera(localized("network-unopened", address=without_secrets(url), why=why)) from None
 
 
@@ -80,33 +80,33 @@ class MjpegCapture:
         if kind != "multipart/x-mixed-replace":
             self.release()
             if kind == "text/html":
-                _refused(url, localized("web-page"))
-            _refused(url, localized("no-mjpeg", kind=kind[:60]))
+                _refuse(url, localized("web-page"))
+            _refuse(url, localized("no-mjpeg", kind=kind[:60]))
 
     def _connected(self, url: str) -> Any:
         parts = urlsplit(url)
         passwords = urllib.request.HTTPPasswordMgrWithDefaultRealm()
         if parts.username is not None:
             user, password = unquote(parts.username), unquote(parts.password or "")
-            passwords.add_password(None, f"{parts.scheme}://{_place(url)}/", user, password)
+            passwords.add_password(None, f"{parts.scheme}://{_host_and_port(url)}/", user, password)
         opener = urllib.request.build_opener(
             urllib.request.ProxyHandler({}),
             _NoRedirect(),
             urllib.request.HTTPBasicAuthHandler(passwords),
             urllib.request.HTTPDigestAuthHandler(passwords),
         )
-        bare = urlunsplit((parts.scheme, _place(url), parts.path or "/", parts.query, ""))
+        bare = urlunsplit((parts.scheme, _host_and_port(url), parts.path or "/", parts.query, ""))
         try:
             return opener.open(bare, timeout=READ_S)
         except urllib.error.HTTPError as error:
             error.close()
-            _refused(url, _status(error.code, named=parts.username is not None))
+            _refuse(url, _status(error.code, named=parts.username is not None))
         except ValueError as error:  # an unknown kind of authentication
-            _refused(url, reason(error))
+            _refuse(url, reason(error))
         except urllib.error.URLError as error:
-            _refused(url, _trouble(error.reason))
+            _refuse(url, _connection_trouble(error.reason))
         except OSError as error:
-            _refused(url, _trouble(error))
+            _refuse(url, _connection_trouble(error))
 
     def isOpened(self) -> bool:  # noqa: N802 - OpenCV's name
         """Whether the stream is open."""
@@ -119,9 +119,9 @@ class MjpegCapture:
     def read(self) -> tuple[bool, Any]:
         """The next picture, BGR; raises ``CameraGone`` if the stream has ended."""
         try:
-            data = self._part()
+            data = self._next_part()
         except (OSError, ValueError) as error:
-            raise CameraGone(_trouble(error)) from error
+            raise CameraGone(_connection_trouble(error)) from error
         try:
             checked_size(data, MOST_PIXELS)
         except UnfitPictureError:
@@ -129,8 +129,8 @@ class MjpegCapture:
         image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
         return image is not None, image
 
-    def _part(self) -> bytes:
-        """The bytes of the next picture: as long as its header says, or up to the end of the JPEG."""
+    def _next_part(self) -> bytes:
+        """The bytes of the next picture: as many as its header says, or up to the end of the JPEG."""
         length = -1
         for _ in range(MOST_HEADERS):
             line = self._line()
@@ -140,7 +140,7 @@ class MjpegCapture:
             if not line.strip() and length >= 0:
                 break
             if line.startswith(b"\xff\xd8"):
-                return self._to_end(line)
+                return self._rest_of_jpeg(line)
         if not 0 < length <= MOST_JPEG:
             raise ValueError(DAMAGED)
         data: bytes = self._response.read(length)
@@ -154,7 +154,7 @@ class MjpegCapture:
             raise ValueError(ENDED)
         return line
 
-    def _to_end(self, data: bytes) -> bytes:
+    def _rest_of_jpeg(self, data: bytes) -> bytes:
         found = bytearray(data)
         while b"\xff\xd9" not in found[-MOST_LINE - 1 :]:
             found += self._line()
@@ -172,12 +172,12 @@ class RtspCapture:
     """An RTSP stream by OpenCV's FFMPEG, as a ``Capture``. Raises ``NoCamera`` with what the camera itself answers."""
 
     def __init__(self, url: str) -> None:
-        answer = _described(url)
+        answer = _describe_status(url)
         limits = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, round(CONNECT_S * 1000), cv2.CAP_PROP_READ_TIMEOUT_MSEC]
         self._capture = cv2.VideoCapture(url, cv2.CAP_FFMPEG, [*limits, round(READ_S * 1000)])
         if not self._capture.isOpened():
             named = urlsplit(url).username is not None
-            _refused(url, _status(answer, named=named) if answer >= 400 else localized("no-stream"))
+            _refuse(url, _status(answer, named=named) if answer >= 400 else localized("no-stream"))
 
     def isOpened(self) -> bool:  # noqa: N802 - OpenCV's name
         """Whether the stream is open."""
@@ -199,7 +199,7 @@ class RtspCapture:
         self._capture.release()
 
 
-def _described(url: str) -> int:
+def _describe_status(url: str) -> int:
     """The status with which a camera answers a request without a password; raises ``NoCamera`` if nobody answers."""
     parts = urlsplit(url)
     begin = time.monotonic()
@@ -208,17 +208,17 @@ def _described(url: str) -> int:
             if parts.scheme == "rtsps":
                 return 0  # FFMPEG speaks it
             link.settimeout(max(1.0, CONNECT_S - (time.monotonic() - begin)))
-            bare = urlunsplit(("rtsp", _place(url), parts.path or "/", parts.query, ""))
+            bare = urlunsplit(("rtsp", _host_and_port(url), parts.path or "/", parts.query, ""))
             link.sendall(f"DESCRIBE {bare} RTSP/1.0\r\nCSeq: 1\r\nAccept: application/sdp\r\n\r\n".encode())
             words = link.recv(256).split(None, 2)
     except (OSError, UnicodeError) as error:
-        _refused(url, _trouble(error))
+        _refuse(url, _connection_trouble(error))
     if len(words) < 2 or not words[0].startswith(b"RTSP/") or not words[1].isdigit():
-        _refused(url, localized("no-rtsp"))
+        _refuse(url, localized("no-rtsp"))
     return int(words[1][:4])
 
 
-def _place(url: str) -> str:
+def _host_and_port(url: str) -> str:
     """Host and port of an address."""
     return urlsplit(url).netloc.rpartition("@")[2]
 
@@ -246,7 +246,7 @@ def _status(code: int, *, named: bool) -> str:
     return localized("answers-status", code=code)
 
 
-def _trouble(error: object) -> str:
+def _connection_trouble(error: object) -> str:
     if isinstance(error, ssl.SSLError):
         return localized("no-certificate")
     if isinstance(error, socket.gaierror | UnicodeError):

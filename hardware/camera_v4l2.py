@@ -53,9 +53,9 @@ def _camera_number(node: Path) -> int | None:
 
 
 def identity(number: int, folder: Path = SYS) -> str:
-    """What a camera is called wherever it is plugged in: USB vendor, product and serial number, or its driver's name.
+    """The camera's name in whichever socket: USB vendor, product and serial number, or its driver's name.
 
-    Of two that are the same the socket is added. "" for a device that has none of these.
+    The socket is added if two are the same. "" for a device that has none of these.
     """
     mine = _identity(folder / f"video{number}")
     alike = [other for other in devices(folder) if _identity(folder / f"video{other}") == mine]
@@ -80,7 +80,7 @@ def _socket(node: Path) -> str:
 
 
 def _plain(file: Path) -> str:
-    """The content of a small file as one word."""
+    """The content of a small file as one word, "" if it can't be read."""
     try:
         return re.sub(r"[^A-Za-z0-9._-]+", "_", file.read_text(errors="replace").strip())[:60]
     except OSError:
@@ -137,15 +137,15 @@ class V4l2Camera(GrabbingCamera):
         path = PATH.format(number)
         self.name: str = localized("camera-at", path=path)
         capture = _opened(path, number, open_capture)
-        _ask_for(capture, size, fps)
+        _request_format(capture, size, fps)
         against_flicker(number, mains)
         try:
-            super().__init__(capture, lambda why: _gone(path, why), self._tend, frame_s=frame_s, exposure_s=exposure_s)
+            super().__init__(capture, lambda why: _gone(path, why), self._adapt, frame_s=frame_s, exposure_s=exposure_s)
         except CameraGone as error:
             raise NoCamera(localized("usb-no-picture", path=path)) from error
 
-    def _tend(self, image: Image) -> None:
-        """Hold the camera's values once it has settled in good light, and release them when the light changes."""
+    def _adapt(self, image: Image) -> None:
+        """Hold focus and white balance once they have settled in good light, and release them when it changes."""
         now = time.monotonic()
         if now < self._look_at:
             return
@@ -158,7 +158,7 @@ class V4l2Camera(GrabbingCamera):
             self._hold(False)
 
     def _hold(self, held: bool) -> None:
-        """Hold or release focus and white balance."""
+
         self._held = held
         self._capture.set(cv2.CAP_PROP_AUTOFOCUS, float(not held))
         self._capture.set(cv2.CAP_PROP_AUTO_WB, float(not held))
@@ -179,8 +179,8 @@ def _opened(path: str, number: int, open_capture: Callable[[int], Capture]) -> C
     return capture
 
 
-def _ask_for(capture: Capture, size: tuple[int, int], fps: float) -> None:
-    """Request compressed pictures, which USB 2 needs for large ones; the camera picks its nearest size."""
+def _request_format(capture: Capture, size: tuple[int, int], fps: float) -> None:
+    """Request JPEG, without which USB 2 is too slow for large pictures; the camera picks its nearest size."""
     capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
     capture.set(cv2.CAP_PROP_FRAME_WIDTH, size[0])
     capture.set(cv2.CAP_PROP_FRAME_HEIGHT, size[1])

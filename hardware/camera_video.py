@@ -17,7 +17,7 @@ from vision.localized import localized
 
 MOST_FPS = 20.0  # of a video with more frames some are left out, always the same ones
 NO_VIDEO = localized("no-video")
-STEP_S = 1 / 30  # between two frames whose times the file does not give
+STEP_S = 1 / 30  # between two frames without times in the file
 
 
 class VideoCamera(Closing):
@@ -60,8 +60,8 @@ class VideoCamera(Closing):
 
     def _next(self) -> None:
         while self._capture.grab():
-            told = self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000
-            self._grabbed = told if told > self._grabbed else self._grabbed + STEP_S
+            position = self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000
+            self._grabbed = position if position > self._grabbed else self._grabbed + STEP_S
             if self._image is not None and self._grabbed < self._t + 0.99 / MOST_FPS:
                 continue
             done, image = self._capture.retrieve()

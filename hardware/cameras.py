@@ -1,8 +1,8 @@
-"""Opens any camera by its spec, and decides which one: the same for every command.
+"""Decides which camera a spec means, and opens it: the same for every command.
 
 A spec names a camera by what it is, not by a number that changes with the next start: ``v4l2:046d:0825:5A3B`` (USB
 vendor, product, serial number), ``picamera2:imx708`` (the sensor). Numbers and paths (``v4l2:0``,
-``v4l2:/dev/v4l/by-id/...``) are understood as well.
+``v4l2:/dev/v4l/by-id/...``) are accepted as well.
 """
 
 from __future__ import annotations
@@ -58,9 +58,9 @@ class Attached:
 class Chooser:
     """Decides which camera ``spec`` means each time one is opened, and opens it; ``notify`` gets what people must know.
 
-    If the camera that is named is not there but exactly one other is, that one is used, and this is reported. Once one
-    was opened it stays the one that is meant: another that was there all the time (a notebook's own) does not replace
-    it when its cable is pulled, one that is plugged in instead does.
+    If the named camera is missing but exactly one other is there, that one is used, and this is reported. A camera that
+    was opened once stays chosen: when its cable is pulled, it is replaced by one that is plugged in instead, but not by
+    one that was there all the time (a notebook's own).
     """
 
     spec: str
@@ -77,19 +77,19 @@ class Chooser:
         return without_secrets(self.spec) if "//" in self.spec else self.spec
 
     def open(self) -> Camera:
-        """Open the camera; raises ``NoCamera`` with everything that was tried, ``BrokenRecording`` for a recording."""
+        """Open the camera; raises ``NoCamera`` with everything that was tried, or ``BrokenRecording``."""
         kind, argument = checked(self.spec)
         if kind not in ("auto", *PLUGGED):
             return OPENERS[kind](argument, self.spec)
         there, why = attached()
-        one = self._meant(kind, argument, there, why)
+        one = self._pick(kind, argument, there, why)
         camera = self._open(one)
         if self.opened is None:
             self._others = frozenset(other.spec for other in there if other != one)
         self.opened = one
         return camera
 
-    def _meant(self, kind: str, argument: str, there: tuple[Attached, ...], why: list[HardwareError]) -> Attached:
+    def _pick(self, kind: str, argument: str, there: tuple[Attached, ...], why: list[HardwareError]) -> Attached:
         before = self.opened
         if before is not None and before.name:
             kind, argument = before.kind, before.name
@@ -101,7 +101,7 @@ class Chooser:
         if len(left) == 1:
             self.notify(localized("camera-instead", name=argument or kind, other=left[0].spec))
             return left[0]
-        raise _missing(argument, there, why)
+        raise _no_such_camera(argument, there, why)
 
     def _open(self, one: Attached) -> Camera:
         streams = self.streams
@@ -122,10 +122,7 @@ def open_camera(
 
 
 def checked(spec: str) -> tuple[str, str]:
-    """Kind and argument of a spec; raises ``NoCamera`` or ``BrokenRecording`` for one that can't mean anything.
-
-    Nothing is opened.
-    """
+    """Kind and argument of a spec; raises ``NoCamera`` if it is invalid. Nothing is opened."""
     kind, _, argument = spec.partition(":")
     if kind not in OPENERS and kind not in PLUGGED and spec not in ("auto", NONE):
         shown = without_secrets(spec) if "//" in spec else spec
@@ -142,7 +139,7 @@ def checked(spec: str) -> tuple[str, str]:
 
 
 def attached() -> tuple[tuple[Attached, ...], list[HardwareError]]:
-    """The cameras of this machine, those of the Raspberry Pi first, and why there is none of a kind. Never raises."""
+    """The cameras of this machine, those of the Raspberry Pi first, and why a kind has none. Never raises."""
     why: list[HardwareError] = []
     try:
         models = within(LOOKING_S, camera_picamera2.attached)
@@ -206,8 +203,8 @@ OPENERS: Mapping[str, Callable[[str, str], Camera]] = {
 }
 
 
-def _missing(argument: str, there: tuple[Attached, ...], why: list[HardwareError]) -> NoCamera:
-    """Why no camera can be opened: the one named is not there, or there is none at all."""
+def _no_such_camera(argument: str, there: tuple[Attached, ...], why: list[HardwareError]) -> NoCamera:
+    """The error if the named camera is not there, or none at all."""
     if there:
         return NoCamera(localized("camera-missing", name=argument, names=tuple(one.spec for one in there)))
     pi, usb = why[0], why[-1]

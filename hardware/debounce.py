@@ -21,7 +21,7 @@ Kind = Literal["press", "long", "again", "stuck", "freed", "bouncing"]
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Times in s: stable for ``settle`` counts, held for ``long`` is a long press, for ``stuck`` is stuck.
+    """Times in s: a level counts once stable for ``settle``; a press is long from ``long`` on, stuck from ``stuck`` on.
 
     During a long press ``again`` is the repeat interval, for running through lists. Contacts that take longer than
     ``bouncing`` to settle are worn or loose; good ones take a few milliseconds.
@@ -37,7 +37,7 @@ class Timing:
         if not 0 < self.settle < self.long < self.stuck:
             raise ValueError("a button settles before it is held long, and is held long before it is stuck")
         if self.again <= 0:
-            raise ValueError("a button that is held is told of again after some time")
+            raise ValueError("the repeat interval of a held button must be above 0")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Signal:
 
 
 class Debouncer:
-    """One button. Feed it with ``edge`` as they come and with ``tick`` when ``due`` says; both return what happened.
+    """One button. Call ``edge`` for each edge and ``tick`` at the time that ``due`` returns; both return what happened.
 
     The result does not depend on how late or how often it ticks. A button that is down from the start gives no press.
     """
@@ -61,7 +61,7 @@ class Debouncer:
         self._edge = t  # the last edge
         self._unrest: float | None = None  # the first edge since it was stable
         self._since: float | None = t if down else None  # down since then
-        self._counted = down  # this time down has given its press already
+        self._counted = down  # the present press was reported already
         self._stuck = False
         self._again: float | None = None  # when the next repeat is due
 

@@ -1,4 +1,4 @@
-"""Errors of devices, with messages that tell people at the table what to do."""
+"""Errors of devices, with messages for people at the table."""
 
 from __future__ import annotations
 

@@ -61,21 +61,21 @@ def short(value: object) -> str:
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
-def in_file(path: Path | str, error: Exception) -> str:
+def with_path(path: Path | str, error: Exception) -> str:
     """The message about an error in a file, with the file's name."""
     return localized("in-file", path=str(path), said=localized_error(error))
 
 
-def unread(path: Path | str, error: OSError) -> str:
+def unreadable(path: Path | str, error: OSError) -> str:
     """The message about a file that can't be read."""
     return localized("file-unread", path=str(path), why=localized_error(error))
 
 
-def no_utf8(path: Path | str) -> str:
+def not_utf8(path: Path | str) -> str:
     """The message about a file that is not text."""
     return localized("no-utf8", path=str(path))
 
 
-def no_toml(path: Path | str, error: Exception) -> str:
+def not_toml(path: Path | str, error: Exception) -> str:
     """The message about a file that is not TOML."""
     return localized("no-toml", path=str(path), why=reason(error))

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hardware.camera import Frame, Image, resized, usable
+from hardware.camera import Frame, Image, size_changed, usable
 from hardware.errors import CameraGone
 from vision.localized import localized
 
-FROZEN_S = 20.0  # a sensor's noise makes each picture differ; one that stays the same for so long is an old one
-FLAT = 8  # grey levels: in a picture with less contrast than this (a cap on the lens) there may be no noise to see
+FROZEN_S = 20.0  # noise makes any two pictures differ; one that stays the same for so long is stale
+FLAT = 8  # grey levels of contrast, below which a picture may show no noise (a cap on the lens)
 DRIFT_S = 2.0  # a camera's clock that deviates by more than this is adjusted
 
 
@@ -19,8 +19,7 @@ DRIFT_S = 2.0  # a camera's clock that deviates by more than this is adjusted
 class FrameCheck:
     """The frames of one open camera, in order.
 
-    ``own_clock``: it plays something at a time of its own (``hardware.camera.Camera``): then its clock is never
-    adjusted, and a picture may stay.
+    With ``own_clock`` (``hardware.camera.Camera``) its clock is never adjusted, and a picture may stay the same.
     """
 
     own_clock: bool = False
@@ -37,7 +36,7 @@ class FrameCheck:
         frame = usable(given)
         before = self._image
         if before is not None and frame.image.shape != before.shape:
-            raise resized()
+            raise size_changed()
         if before is None or self.own_clock or not np.array_equal(frame.image, before) or _flat(frame.image):
             # A copy: a driver may fill one buffer again and again.
             self._image, self._new_at = frame.image.copy(), now

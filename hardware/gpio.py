@@ -33,7 +33,7 @@ def pin_factory() -> Any:
         from gpiozero import Device
 
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of each library that was tried; the error below says it once
+            warnings.simplefilter("ignore")  # each library that was tried warns; the error below covers them all
             Device.ensure_pin_factory()
     except Exception as error:  # pin libraries fail in many ways on machines without pins
         none = type(error).__name__ == "BadPinFactory"  # of gpiozero, which may be missing itself
@@ -56,7 +56,7 @@ def wired_factory() -> Any:
     return factory
 
 
-def claimed(pin: int, make: Callable[[], Any]) -> Any:
+def claim(pin: int, make: Callable[[], Any]) -> Any:
     """Create a device on a pin; raises ``PinInUse`` or ``NoButtons``."""
     from gpiozero.exc import GPIOPinInUse
 
@@ -70,7 +70,7 @@ def claimed(pin: int, make: Callable[[], Any]) -> Any:
         raise NoButtons(localized("pin-unusable", pin=pin, why=reason(error)), remedy=_remedy()) from error
 
 
-def given_back(devices: Iterable[Any]) -> None:
+def close_all(devices: Iterable[Any]) -> None:
     """Close devices, ignoring their errors."""
     for device in devices:
         with contextlib.suppress(Exception):

@@ -1,5 +1,4 @@
-"""Calls into drivers that may hang, with a time limit; and cameras whose pictures come by themselves, read on a thread
-of their own, of which only the newest counts."""
+"""Runs driver calls that may hang with a time limit, and reads cameras on a thread that keeps the newest picture."""
 
 from __future__ import annotations
 
@@ -82,8 +81,8 @@ class Capture(Protocol):
 class GrabbingCamera(Closing):
     """Reads a capture and keeps only its newest picture.
 
-    ``gone`` makes the error for a reason, ``tend`` gets each picture on the reading thread. Raises ``CameraGone`` if no
-    picture comes. The first pictures are passed over until the exposure has settled, for at most ``exposure_s``.
+    ``gone`` makes the error for a reason, ``on_picture`` gets each picture on the reading thread. Raises ``CameraGone``
+    if no picture comes. The first pictures are skipped until the exposure has settled, for at most ``exposure_s``.
     """
 
     own_clock = False
@@ -92,12 +91,12 @@ class GrabbingCamera(Closing):
         self,
         capture: Capture,
         gone: Callable[[str], CameraGone],
-        tend: Callable[[Image], None] = lambda _: None,
+        on_picture: Callable[[Image], None] = lambda _: None,
         *,
         frame_s: float = FRAME_S,
         exposure_s: float = EXPOSURE_S,
     ) -> None:
-        self._capture, self._gone, self._tended = capture, gone, tend
+        self._capture, self._gone, self._on_picture = capture, gone, on_picture
         self._frame_s = frame_s
         self._news = threading.Condition()
         self._newest: tuple[int, float, Image] | None = None
@@ -118,23 +117,23 @@ class GrabbingCamera(Closing):
         while time.monotonic() < end:
             try:
                 number, _, image = self._wait_newer(self._frame_s)
-            except CameraGone:  # a picture came: whoever asks for the next one learns that there are no more
+            except CameraGone:  # a picture came before: the next call reports that there are no more
                 break
             self._given = number
             white = white_of(small_of(image))
             if steady.add(white) and light_of(white) != "too dark":
                 break
-        self._given = before  # the last of these pictures is given as the first one
+        self._given = before  # the last of these pictures is delivered as the first one
 
     def _grab(self) -> None:
-        """The camera's thread: it also closes the device, as only it knows when the driver lets go."""
+        """Run the camera's thread, which also closes the device: only it knows when the driver returns."""
         misses = 0
         while not self._closed and misses < MISSES:
             done, image = self._read()
             misses = 0 if done else misses + 1
             if done:
                 self._put(image)
-                self._tended(image)
+                self._on_picture(image)
             else:
                 time.sleep(MISS_PAUSE_S)
         self._capture.release()
@@ -187,7 +186,7 @@ class GrabbingCamera(Closing):
         return Frame(image.copy(), t, number)
 
     def close(self) -> None:
-        """Stop reading; the device is closed as soon as its driver lets go."""
+        """Stop reading; the device is closed as soon as its driver returns."""
         self._closed = True
         self._error = self._error or localized("was-closed")
         self._thread.join(CLOSING_S)

@@ -19,7 +19,7 @@ EVERY_S = 60.0  # trimming takes some milliseconds
 
 
 class Heap:
-    """The C library's heap, trimmed periodically while ``tend`` is called. Does nothing without glibc.
+    """The C library's heap, trimmed periodically by ``trim_if_due``. Does nothing without glibc.
 
     ``trim`` returns unused memory, ``clock`` counts s.
     """
@@ -34,7 +34,7 @@ class Heap:
         self._clock, self._every = clock, every
         self._last = clock()
 
-    def tend(self) -> None:
+    def trim_if_due(self) -> None:
         """Trim the heap once every ``every`` seconds; may be called at any rate."""
         now = self._clock()
         if now - self._last >= self._every:
@@ -42,7 +42,7 @@ class Heap:
             self._trim()
 
 
-def part_large_blocks() -> None:
+def map_large_blocks() -> None:
     """Allocate every block of a MB or more in pages of its own, for the life of this process. Call once, early."""
     set_option(M_MMAP_THRESHOLD, LARGE)
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from hardware.errors import DeviceClosed, HardwareError, NoButtons
-from hardware.gpio import claimed, given_back, pin_factory, wired_factory
+from hardware.gpio import claim, close_all, pin_factory, wired_factory
 from hardware.pins import Pins
 
 BLINK_S = 0.4
@@ -71,9 +71,9 @@ class GpioLamps:
         self._lamps: dict[int, Any] = {}
         try:
             for seat, pin in pins.lamps().items():
-                self._lamps[seat] = claimed(pin, partial(LED, pin, pin_factory=factory))
+                self._lamps[seat] = claim(pin, partial(LED, pin, pin_factory=factory))
         except HardwareError:
-            given_back(self._lamps.values())
+            close_all(self._lamps.values())
             raise
 
     def _of(self, seat: int) -> Any:
@@ -106,7 +106,7 @@ class GpioLamps:
         if not self._closed:
             self.only(None)
         self._closed = True
-        given_back(self._lamps.values())
+        close_all(self._lamps.values())
 
 
 def open_lamps(spec: str, *, pins: Pins | None = None) -> Lamps:

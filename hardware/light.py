@@ -14,11 +14,11 @@ from hardware.camera import Image
 
 PAPER = 90  # percentile of the grey levels: the white of the mat, of which a hand leaves enough visible
 CHANGED = 1.2  # factor by which the white must become brighter or darker
-LASTING_S = 3.0  # for this long
+LASTING_S = 3.0  # for this long, to count as a lasting change
 TOO_DARK, TOO_BRIGHT = 40.0, 252.0  # grey levels of white paper outside which nothing can be read
 STEP = 4  # every fourth pixel of the small picture is enough
 STEADY_FRAMES = 5  # exposure has settled after so many frames in a row without a change
-STEADY = 0.02  # relative change that counts as none
+STEADY = 0.02  # largest relative change that counts as none
 LARGE_STEP = 16  # every sixteenth of a large one
 
 Light = Literal["well lit", "too dark", "too bright"]
@@ -73,7 +73,7 @@ def _tint(white: tuple[float, float, float]) -> tuple[float, float]:
 
 
 class Steadiness:
-    """Tells when a camera's exposure has settled: the values given (brightness, or exposure) no longer change."""
+    """Detects when a camera's exposure has settled: its values (brightness, or exposure) no longer change."""
 
     def __init__(self) -> None:
         self._count, self._before = 0, 0.0

@@ -1,4 +1,4 @@
-"""Picture files, of recordings and of anybody, and small grey copies."""
+"""Picture files, of recordings and from anywhere else, and small grey copies."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ MOST_BYTES = 40_000_000
 PHOTO_BYTES = 200_000_000
 PHOTO_PIXELS = 150_000_000
 PHOTO_SIDE = 2048
-"""Larger photographs are made smaller to this many pixels a side: more doesn't read better, and takes memory."""
+"""Larger photographs are reduced to this many pixels a side: more takes memory and doesn't read better."""
 
 
 class UnreadablePictureError(Exception):
-    """Raised for a file without a readable picture; the message is a sentence for whoever named it."""
+    """Raised for a file without a readable picture; the message is a sentence for people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def locked(image: Image) -> Image:
 
 
 def flaw_of(path: Path) -> str:
-    """Why a file can't be shown as a picture, to continue after "which"; "" if it can. Nothing is decoded.
+    """Why a file can't be shown as a picture, as a clause after "which"; "" if it can. Nothing is decoded.
 
     Raises ``OSError`` if it can't be opened.
     """

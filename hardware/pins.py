@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from hardware.errors import BadPins, NoSuchButton
-from hardware.files import in_file, no_toml, no_utf8, short, text_of, unread
+from hardware.files import not_toml, not_utf8, short, text_of, unreadable, with_path
 from vision.localized import localized
 
 GPIOS = range(2, 28)  # 0 and 1 are reserved for the EEPROM of expansion boards
@@ -97,13 +97,13 @@ def read_pins(path: Path | str) -> Pins:
     try:
         return pins_from(tomllib.loads(text_of(path)))
     except BadPins as error:
-        raise BadPins(in_file(path, error)) from None
+        raise BadPins(with_path(path, error)) from None
     except OSError as error:
-        raise BadPins(unread(path, error)) from error
+        raise BadPins(unreadable(path, error)) from error
     except UnicodeDecodeError as error:
-        raise BadPins(no_utf8(path)) from error
+        raise BadPins(not_utf8(path)) from error
     except (ValueError, RecursionError) as error:
-        raise BadPins(no_toml(path, error)) from error
+        raise BadPins(not_toml(path, error)) from error
 
 
 def pins_from(content: Mapping[str, Any]) -> Pins:

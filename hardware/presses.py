@@ -17,7 +17,7 @@ class Press:
     """A button pressed at ``t`` seconds. ``seat`` (from 1) goes with "end"; ``long`` is a press held down.
 
     ``again`` is a repeat while the button is held. It runs through lists and never reaches a referee. ``phone`` is the
-    seat whose own phone stood for the button.
+    seat whose own phone was used as the button.
     """
 
     button: str
@@ -50,7 +50,7 @@ class Notice:
 
 
 def drained(queue: SimpleQueue[T]) -> Iterator[T]:
-    """Everything that is in a queue, which other threads may fill."""
+    """Everything in a queue that other threads may fill."""
     with suppress(Empty):
         while True:
             yield queue.get_nowait()

@@ -1,4 +1,4 @@
-"""Writes files and folders that are for their owner only, as a whole or not at all.
+"""Writes files and folders that only their owner may read, as a whole or not at all.
 
 What root creates in somebody's folder belongs to the owner of that folder: ``sudo companion check`` must not lock the
 family out of their own log. Everything raises ``OSError``.
@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 OWNER_FILE, OWNER_FOLDER = 0o600, 0o700
-FOR_ALL = 0o644  # for what names nobody and is read by another user: the service reads what root taught the table
+WORLD_READABLE = 0o644  # names nobody, and another user must read it: the service reads what root taught the table
 
 
 @contextmanager
@@ -35,7 +35,7 @@ def opened(path: Path, flags: int, mode: int = OWNER_FILE) -> int:
         descriptor = os.open(path, flags | os.O_EXCL, mode)
     except FileExistsError:
         return os.open(path, flags, mode)
-    _give_to_the_folders_owner(descriptor, path)
+    _give_to_folder_owner(descriptor, path)
     return descriptor
 
 
@@ -57,7 +57,7 @@ def replaced(path: Path, mode: int = OWNER_FILE, *, synced: bool = True) -> Iter
         with suppress(OSError):
             new.unlink(missing_ok=True)
         if isinstance(error, OSError) and error.filename is not None:
-            error.filename = str(path)  # which is what a person knows of
+            error.filename = str(path)  # the name that people know
         raise
     if synced:
         sync_folder(path.parent)
@@ -99,7 +99,7 @@ def new_folder(path: Path) -> None:
     try:
         if os.geteuid() == 0:
             with owned(path, os.O_RDONLY | os.O_DIRECTORY) as descriptor:
-                _give_to_the_folders_owner(descriptor, path)
+                _give_to_folder_owner(descriptor, path)
         sync_folder(path.parent)
     except BaseException:
         path.rmdir()
@@ -118,7 +118,7 @@ def sync_folder(path: Path) -> None:
         os.fsync(descriptor)
 
 
-def _give_to_the_folders_owner(descriptor: int, path: Path) -> None:
+def _give_to_folder_owner(descriptor: int, path: Path) -> None:
     with suppress(OSError):  # a file system without owners
         folder = path.parent.stat()
         os.fchown(descriptor, folder.st_uid, folder.st_gid)

@@ -18,10 +18,10 @@ from hardware.errors import BrokenRecording, CannotRecord, HardwareError
 from hardware.pictures import as_jpeg, decoded, locked, shrunk, small_of
 from hardware.presses import Press, Touch
 from hardware.private_files import OWNER_FOLDER, make_folder, opened, replaced, write_all
-from hardware.recording_format import EPISODE_FILE, EVENTS_FILE, Episode, Recording, Shown
+from hardware.recording_format import EPISODE_FILE, EVENTS_FILE, Episode, PictureShown, Recording
 from vision.localized import localized, localized_error
 
-__all__ = ["EndOfRecording", "Episode", "Recording", "RecordingCamera", "RecordingWriter", "Shown"]
+__all__ = ["EndOfRecording", "Episode", "PictureShown", "Recording", "RecordingCamera", "RecordingWriter"]
 
 FPS = 15.0
 TAIL_S = 4.0  # the last picture stays this long, so that the final stillness is noticed
@@ -37,8 +37,7 @@ class RecordingCamera(Closing):
 
     Each ``small()`` advances by ``1 / fps`` seconds from the first event and shows the latest picture due. After the
     last event the last picture stays for ``tail`` seconds, then ``small()`` raises ``EndOfRecording``. Pictures are
-    read-only, as one picture is returned many times. With ``paced`` each ``small()`` waits for real time, for people
-    who watch.
+    read-only, as one picture is returned many times. With ``paced`` each ``small()`` waits for real time, for viewers.
     """
 
     own_clock = True
@@ -129,7 +128,7 @@ class RecordingWriter(Closing):
 
     Times may be of any clock: the first one becomes 0. A line is written only after its picture, so a recording
     interrupted by a crash can be read. Presses are synced to the disk; after a power cut the pictures since the last
-    press may be missing. It ends with ``CannotRecord`` at ``MOST_BYTES`` and before the disk is full.
+    press may be missing. Raises ``CannotRecord`` at ``MOST_BYTES`` and before the disk is full.
     """
 
     def __init__(self, folder: Path | str, episode: Episode) -> None:
@@ -196,7 +195,7 @@ class RecordingWriter(Closing):
             raise self._failed(error) from error
 
     def _clock(self, t: float) -> float:
-        """Seconds since the first event; a press that comes late from its queue gets the time of its line."""
+        """Seconds since the first event, never less than on the line before: presses may come late from the queue."""
         if self._start is None:
             self._start = t
         self._last = max(self._last, round(t - self._start, 3))

@@ -7,11 +7,10 @@ One format for tests, bug reports and demos. A recording is a folder with three 
 ``frames/*.jpg``
     the pictures
 ``events.jsonl``
-    a line an event, in the order of time: ``{"t": 0.0, "frame": "frames/0001.jpg"}`` is what the camera shows from
+    one event per line, in order of time: ``{"t": 0.0, "frame": "frames/0001.jpg"}`` is what the camera shows from
     then on; ``{"t": 3.2, "press": "end", "seat": 1}`` is a button (``"long": true`` if it was held);
     ``{"t": 4.0, "touch": "ACTION"}`` is a choice made on the screen (``"program": true`` if the program made it for a
-    seat that it plays). Further keys and other kinds of lines are for
-    later versions and are passed over.
+    seat that it plays). Further keys and other kinds of lines are for later versions and are ignored.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from hardware.errors import BrokenRecording
-from hardware.files import SMALL_TEXT_BYTES, TEXT_BYTES, no_utf8, short, text_of, unread
+from hardware.files import SMALL_TEXT_BYTES, TEXT_BYTES, not_utf8, short, text_of, unreadable
 from hardware.pictures import flaw_of
 from hardware.presses import BUTTONS, Press, Touch
 from vision.localized import localized, localized_error
@@ -59,14 +58,14 @@ class Episode:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PictureShown:
     """From ``t`` seconds on the camera shows this picture."""
 
     t: float
     picture: Path
 
 
-Event = Shown | Press | Touch
+Event = PictureShown | Press | Touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,25 +78,25 @@ class Recording:
 
     @classmethod
     def open(cls, folder: Path | str) -> Recording:
-        """Read and validate a recording; ``BrokenRecording`` says in one sentence what is wrong with it."""
+        """Read and validate a recording; raises ``BrokenRecording`` with what is wrong in one sentence."""
         folder = Path(folder)
         if not folder.is_dir():
             raise BrokenRecording(localized("no-recording", path=str(folder)))
         episode = _read_episode(folder / EPISODE_FILE)
         events = tuple(_read_events(folder, folder / EVENTS_FILE))
-        if not any(isinstance(event, Shown) for event in events):
+        if not any(isinstance(event, PictureShown) for event in events):
             raise BrokenRecording(localized("recording-empty", path=str(folder)))
         return cls(folder, episode, events)
 
     @property
-    def pictures(self) -> tuple[Shown, ...]:
+    def pictures(self) -> tuple[PictureShown, ...]:
         """The pictures in order of time."""
-        return tuple(event for event in self.events if isinstance(event, Shown))
+        return tuple(event for event in self.events if isinstance(event, PictureShown))
 
     @property
     def inputs(self) -> tuple[Press | Touch, ...]:
         """Presses and touches in order of time."""
-        return tuple(event for event in self.events if not isinstance(event, Shown))
+        return tuple(event for event in self.events if not isinstance(event, PictureShown))
 
     @property
     def start(self) -> float:
@@ -116,9 +115,9 @@ def _text_of(path: Path, most: int) -> str:
     except FileNotFoundError:
         raise BrokenRecording(localized("recording-not-whole", path=str(path.parent), name=path.name)) from None
     except OSError as error:
-        raise BrokenRecording(unread(path, error)) from error
+        raise BrokenRecording(unreadable(path, error)) from error
     except UnicodeDecodeError as error:
-        raise BrokenRecording(no_utf8(path)) from error
+        raise BrokenRecording(not_utf8(path)) from error
 
 
 def _object(text: str, place: str) -> dict[str, Any]:
@@ -192,12 +191,12 @@ def _time(value: object, place: str) -> float:
 
 
 def _event(folder: Path, value: dict[str, Any], t: float, place: str, pictures: dict[str, Path]) -> Event | None:
-    """The event of a line; ``pictures`` are those examined before, by name."""
+    """The event of a line; ``pictures`` caches those checked before, by name."""
     if "frame" in value:
         name = str(value["frame"])
         if name not in pictures:
             pictures[name] = _picture(folder, value["frame"], place)
-        return Shown(t, pictures[name])
+        return PictureShown(t, pictures[name])
     if "press" in value:
         return _press(value, t, place)
     if "touch" in value:

@@ -71,10 +71,10 @@ class System:
     def throttled(self) -> int | None:
         """The bits of a Raspberry Pi's get_throttled, None on other machines."""
         for path in self.root.glob(THROTTLED):
-            with_text = _text(path)
-            if re.fullmatch(r"(0x)?[0-9a-fA-F]+\s*", with_text):
-                return int(with_text, 16)
-        return _asked_firmware() if self.is_pi and self.root == Path("/") else None
+            text = _text(path)
+            if re.fullmatch(r"(0x)?[0-9a-fA-F]+\s*", text):
+                return int(text, 16)
+        return _throttled_by_firmware() if self.is_pi and self.root == Path("/") else None
 
     def _text(self, path: Path) -> str:
         return _text(self.root / path)
@@ -100,15 +100,15 @@ def _whole(path: Path) -> int | None:
         return None
 
 
-def _asked_firmware() -> int | None:
+def _throttled_by_firmware() -> int | None:
     """The output of ``vcgencmd get_throttled``: "throttled=0x50005"."""
     program = shutil.which("vcgencmd")
     if program is None:
         return None
     try:
-        message = subprocess.run(
+        output = subprocess.run(
             [program, "get_throttled"], capture_output=True, text=True, timeout=5, check=False
         ).stdout
-        return int(message.partition("=")[2], 16)
+        return int(output.partition("=")[2], 16)
     except (OSError, ValueError, subprocess.TimeoutExpired):
         return None

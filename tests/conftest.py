@@ -36,7 +36,7 @@ def _pictures_into_used_memory() -> Iterator[None]:
     """A test's pictures go where the last one's were: new pages for each take a tenth of the time of all tests."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(heap, "LARGE", KEPT_BLOCKS)
-        heap.part_large_blocks()
+        heap.map_large_blocks()
         heap.set_option(heap.M_TRIM_THRESHOLD, KEPT_HEAP)
         yield
 

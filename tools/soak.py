@@ -45,7 +45,7 @@ from companion.table.sound import Sound
 from hardware.camera import SMALL_SIZE, Frame, Image
 from hardware.camera_virtual import VirtualCamera
 from hardware.errors import CannotRecord
-from hardware.heap import part_large_blocks
+from hardware.heap import map_large_blocks
 from hardware.lamps import NoLamps
 from hardware.presses import Press, Touch
 from hardware.recording import TAIL_S, EndOfRecording, Recording, RecordingCamera, RecordingWriter
@@ -405,7 +405,7 @@ def main() -> None:
     parser.add_argument("--hurry", action="store_true", help="wait for nothing: hours of play in minutes")
     parser.add_argument("--recording", type=Path, help="make the recording here, or take the one that is here")
     asked = parser.parse_args()
-    part_large_blocks()
+    map_large_blocks()
     account, setup = Account(), Setup(asked.game, Setup.usual_players(asked.game))
     with tempfile.TemporaryDirectory() as name:
         folder = asked.recording or Path(name) / "game"

@@ -19,7 +19,7 @@ from companion.games.message import Message, say
 from companion.games.spec import part
 from companion.messages import known_languages, worded
 from companion.sessions.events import program_version
-from hardware.heap import part_large_blocks
+from hardware.heap import map_large_blocks
 from vision.localized import localized_error
 
 HELP = "sudo apt install libgl1 libglib2.0-0, or a fresh environment as in docs/hardware.md"
@@ -34,8 +34,8 @@ class Listed:
     first: tuple[Callable[[], object], ...] = ()
 
 
-PICTURES = (part_large_blocks,)  # these may run for a whole evening
-SCREEN = (part_large_blocks, load_pygame)
+PICTURES = (map_large_blocks,)  # these may run for a whole evening
+SCREEN = (map_large_blocks, load_pygame)
 
 COMMANDS: dict[str, Listed] = {
     "calibrate": Listed("calibrate:calibrate", say("commands.calibrate"), PICTURES),

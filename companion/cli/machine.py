@@ -25,8 +25,8 @@ from hardware.camera import Camera, Image
 from hardware.cameras import Chooser, checked
 from hardware.cameras import chosen as chosen_camera
 from hardware.errors import HardwareError
+from hardware.flipped import FlippedCamera
 from hardware.pins import Pins, read_pins
-from hardware.turned import TurnedCamera
 from vision.lens import Lens
 from vision.localized import localized_error
 from vision.mats import MATS
@@ -145,21 +145,21 @@ def _camera_of(option: str | None, settings: Settings, path: Path, warnings: dic
 
 def opened_camera(
     chooser: Chooser, log: Path | None = None, notify: Callable[[Text], None] = lambda _: None
-) -> TurnedCamera:
-    """Open the camera, turned if it is known to mirror its picture; raises ``HardwareError``.
+) -> FlippedCamera:
+    """Open the camera, flipped if it is known to mirror its picture; raises ``HardwareError``.
 
-    When it is turned later (``TurnedCamera.turn``), this is remembered, and ``notify`` gets a sentence about it.
+    When it is flipped later (``FlippedCamera.flip``), this is remembered, and ``notify`` gets a sentence about it.
     """
     log = log or default_log()
 
-    def turned(mirrored: bool) -> None:
+    def on_flip(mirrored: bool) -> None:
         # By camera, not for the table: another camera plugged in tomorrow need not mirror.
         others = tuple(one for one in load_remembered(log).mirrored if one != chooser.identity)
         remember(log, mirrored=(*others, chooser.identity) if mirrored else others)
         notify(TURNED)
 
     camera = chooser.open()
-    return TurnedCamera(camera, mirrored=chooser.identity in load_remembered(log).mirrored, turned=turned)
+    return FlippedCamera(camera, mirrored=chooser.identity in load_remembered(log).mirrored, on_flip=on_flip)
 
 
 TURNED = say("table.camera-turned")

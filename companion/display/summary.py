@@ -18,7 +18,7 @@ from companion.display.theme import DARK, Mark, Theme, mixed
 from companion.games.message import say
 from companion.messages import worded
 from companion.referee.shown.view import SeatView, TableView
-from hardware.private_files import FOR_ALL, write_owned
+from hardware.private_files import WORLD_READABLE, write_owned
 
 SIZE = (1200, 1200)
 STAR, BAR, TITLE = 11.0, 9.4, 9.0  # units
@@ -53,7 +53,7 @@ def draw_summary(p: Painter, box: Box, view: TableView) -> None:
 
 def save_summary(view: TableView, path: Path) -> None:
     """Write the picture as PNG, for others to see; raises ``OSError``."""
-    write_owned(path, as_png(summary(view)), FOR_ALL)
+    write_owned(path, as_png(summary(view)), WORLD_READABLE)
 
 
 def as_png(picture: pygame.Surface) -> bytes:

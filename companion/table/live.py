@@ -204,7 +204,7 @@ class Session:
     def round(self) -> bool:
         """One round of the main loop; False to end the session."""
         self.lives = True
-        self.heap.tend()
+        self.heap.trim_if_due()
         inputs = self._step(self._aside_view() or self._refresh())
         try:
             inputs += [given for press in self.presses.taken() for given in self.display.feed(press)]

@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike
 from companion.display.scenes.camera import CameraView, ReadMark
 from companion.games.message import say
 from hardware.camera import Camera, Frame, usable, usable_large
-from hardware.turned import TurnedCamera
+from hardware.flipped import FlippedCamera
 from vision.aim import Aim, Quality, aim_of, quality_of
 from vision.arrays import Image
 from vision.drawn import Note, pieces_in_words
@@ -46,10 +46,10 @@ class Mirror:
         self._camera = camera
         return _Mirrored(camera, lambda frame: self.show(frame.image), self._keep)
 
-    def _turn(self) -> None:
-        """Turn the picture of a camera that mirrors it."""
-        if isinstance(self._camera, TurnedCamera):
-            self._camera.turn()
+    def _flip(self) -> None:
+        """Flip the picture of a camera that mirrors it."""
+        if isinstance(self._camera, FlippedCamera):
+            self._camera.flip()
 
     def _keep(self, frame: Frame) -> None:
         self._large = frame.image
@@ -65,7 +65,7 @@ class Mirror:
 
         watch.read = kept
         if isinstance(watch.registrar, Registrar):
-            watch.registrar.mirrored = self._turn
+            watch.registrar.mirrored = self._flip
         self._watch = watch
         return watch
 

@@ -14,14 +14,14 @@ def test_the_heap_is_trimmed_once_a_minute_however_often_it_is_tended() -> None:
     tended = Heap(lambda: trimmed.append(now[0]), lambda: now[0], every=60.0)
     for tenth in range(1801):
         now[0] = tenth / 10
-        tended.tend()
+        tended.trim_if_due()
     assert trimmed == [60.0, 120.0, 180.0]
 
 
 def test_without_glibc_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heap.ctypes, "CDLL", lambda _: object())
-    Heap(every=0.0).tend()
-    heap.part_large_blocks()
+    Heap(every=0.0).trim_if_due()
+    heap.map_large_blocks()
 
 
 @pytest.mark.skipif(not hasattr(ctypes.CDLL(None), "malloc_trim"), reason="the C library is not glibc")
@@ -35,7 +35,7 @@ def test_gaps_between_small_things_are_given_back() -> None:
     for place in taken[::2] + taken[1:-1:2]:  # all but the last, which keeps the heap from shrinking
         library.free(place)
     before = resident()
-    Heap(every=0.0).tend()
+    Heap(every=0.0).trim_if_due()
     assert resident() < before - 15_000_000
     library.free(taken[-1])
 

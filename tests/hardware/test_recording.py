@@ -16,7 +16,7 @@ from hardware.camera import SMALL_SIZE, Camera
 from hardware.errors import BrokenRecording, CannotRecord
 from hardware.pictures import as_jpeg
 from hardware.presses import Press, Touch
-from hardware.recording import EndOfRecording, Episode, Recording, RecordingCamera, RecordingWriter, Shown
+from hardware.recording import EndOfRecording, Episode, PictureShown, Recording, RecordingCamera, RecordingWriter
 
 EPISODE = Episode("rogue", ("Ann", "Ben"), {"war": True}, "rogue")
 
@@ -232,7 +232,7 @@ def test_any_line_of_junk_gives_a_recording_or_one_error_type(tmp_path_factory, 
         recording = Recording.open(folder)
     except BrokenRecording:
         return
-    assert recording.events[0] == Shown(0.0, folder / "p.jpg")
+    assert recording.events[0] == PictureShown(0.0, folder / "p.jpg")
 
 
 def test_the_writer_skips_a_picture_that_shows_the_same_beyond_noise(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Turns the picture of a camera that mirrors it, as webcams and phone apps often do."""
+"""Flips the picture of a camera that mirrors it, as webcams and phone apps often do."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from hardware.camera import Camera, Frame
 from hardware.closing import Closing
 
 
-class TurnedCamera(Closing):
+class FlippedCamera(Closing):
     """Another camera, whose pictures are swapped left to right while ``mirrored`` is true."""
 
-    def __init__(self, camera: Camera, *, mirrored: bool, turned: Callable[[bool], None] = lambda _: None) -> None:
-        self._camera, self.mirrored, self._notify = camera, mirrored, turned
+    def __init__(self, camera: Camera, *, mirrored: bool, on_flip: Callable[[bool], None] = lambda _: None) -> None:
+        self._camera, self.mirrored, self._on_flip = camera, mirrored, on_flip
         self.name, self.own_clock = camera.name, camera.own_clock
 
     def small(self) -> Frame:
         """The next frame of the small stream."""
-        return self._turned(self._camera.small())
+        return self._flipped(self._camera.small())
 
     def large(self) -> Frame:
         """The full picture of this moment."""
-        return self._turned(self._camera.large())
+        return self._flipped(self._camera.large())
 
-    def turn(self) -> None:
-        """Turn the pictures from now on, or no longer; ``turned`` gets which."""
+    def flip(self) -> None:
+        """Start or stop swapping left and right; ``on_flip`` gets the new ``mirrored``."""
         self.mirrored = not self.mirrored
-        self._notify(self.mirrored)
+        self._on_flip(self.mirrored)
 
-    def _turned(self, frame: Frame) -> Frame:
+    def _flipped(self, frame: Frame) -> Frame:
         if not self.mirrored or not isinstance(getattr(frame, "image", None), np.ndarray) or not frame.image.size:
             return frame
         return replace(frame, image=np.asarray(cv2.flip(frame.image, 1), np.uint8))

@@ -82,8 +82,8 @@ def advice_on(image: Image, lens: Lens | None = None) -> tuple[Text, ...]:
     sighting = register(image, None, lens)
     if sighting.registration is not None:
         return aim_of(image, sighting.registration).advice()
-    told = sighting.trouble.sentence if sighting.trouble else say("setup.lay-a-mat")
-    return (*quality_of(image).advice(), told)
+    remedy = sighting.trouble.sentence if sighting.trouble else say("setup.lay-a-mat")
+    return (*quality_of(image).advice(), remedy)
 
 
 State = Literal["ok", "warning", "problem"]  # a warning: the game can be played all the same

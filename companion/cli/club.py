@@ -77,7 +77,7 @@ def send(log_db: LogOption = None) -> None:
             from companion.club.database import Club
 
         # Reading alone: this may run beside a game, in which only the table writes.
-        with reading(path) as log, _told():
+        with reading(path) as log, _ending_on_refusal():
             for session, fate in sending.send(log, lambda: Club(member.address), sending.WAITS):
                 count[fate] += 1
                 if fate not in (sending.Fate.SENT, sending.Fate.THERE):
@@ -162,7 +162,7 @@ def _modules() -> Iterator[None]:
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def _ending_on_refusal() -> Iterator[None]:
     """What the database refuses ends the command with a sentence and code 1."""
     from companion.club.database import ClubError
 
@@ -176,7 +176,7 @@ def _told() -> Iterator[None]:
 def _database(address: str) -> Iterator[Club]:
     with _modules():
         from companion.club.database import Club
-    with _told(), Club(address) as club:
+    with _ending_on_refusal(), Club(address) as club:
         yield club
 
 

@@ -67,7 +67,7 @@ def in_words() -> Iterator[None]:
     except Exception as error:
         helps = type(error).__name__ == "NoArgsIsHelpError"  # no fault: its text is the help
         if hasattr(error, "format_message") and not helps and not hasattr(error, "in_words"):
-            text = _said(error)
+            text = _translated(error)
             if text is not None:
                 words = worded(text)
                 error.format_message = lambda: words
@@ -85,7 +85,7 @@ def _show(error: Any, file: Any = None) -> None:
     typer.echo(worded(say("commands.error", text=error.format_message())), file=file, err=True)
 
 
-def _said(error: Any) -> Text | None:
+def _translated(error: Any) -> Text | None:
     """The message of an error; None for unknown ones."""
     kind, text = type(error).__name__, str(getattr(error, "message", ""))
     param = getattr(error, "param", None)

@@ -49,7 +49,7 @@ class Class:
         """Learn from a picture and save it at once. Raises ``NotLearnt``; ends the command if it can't be saved."""
         self.taught = learn(lesson, picture, self.mat, self.taught, self.nets, self.piece_nets)
         self.learnt.append(lesson.name)
-        _kept(self.taught)
+        _save(self.taught)
 
 
 def from_files(images: Sequence[Path], mat: Mat | None, names: Sequence[str] | None) -> None:
@@ -68,7 +68,7 @@ def from_files(images: Sequence[Path], mat: Mat | None, names: Sequence[str] | N
         except NotLearnt as error:
             bad_input(f"{path.name} ({lesson.name}): {error}")
         echo(say("setup.picture-learnt", file=path.name, name=lesson.name))
-    _told(school)
+    _print_summary(school)
 
 
 def from_camera(spec: str | None, mat: Mat | None, names: Sequence[str] | None) -> None:
@@ -79,14 +79,14 @@ def from_camera(spec: str | None, mat: Mat | None, names: Sequence[str] | None) 
             school = Class(mat or _mat_in(look()), known_dice())
             echo(say("setup.lessons-begin", title=school.mat.title))
             for lesson in _lessons(school.mat, names):
-                if not _taught(school, lesson, look):
+                if not _teach(school, lesson, look):
                     break
     except (HardwareError, BadSettings) as error:
         bad_input(error_message(error))
-    _told(school)
+    _print_summary(school)
 
 
-def _taught(school: Class, lesson: Lesson, look: Look) -> bool:
+def _teach(school: Class, lesson: Lesson, look: Look) -> bool:
     """Give one lesson until it is learned or skipped; False ends the session."""
     echo(lesson.ask)
     while True:
@@ -128,14 +128,14 @@ def _lessons(mat: Mat, names: Sequence[str] | None) -> list[Lesson]:
     return [known[name] for name in names] if names else list(known.values())
 
 
-def _kept(taught: Taught) -> None:
+def _save(taught: Taught) -> None:
     try:
         save_taught(taught)
     except OSError as error:
         bad_input(say("commands.cannot-write", file=str(taught_path()), reason=localized_error(error)))
 
 
-def _told(school: Class) -> None:
+def _print_summary(school: Class) -> None:
     if school.learnt:
         echo(say("setup.learnt-and-kept", all=tuple(school.learnt), file=str(taught_path())))
     else:

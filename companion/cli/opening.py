@@ -83,7 +83,7 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
     voice, remembered, keep = place.settings.voice, load_remembered(path), partial(remember, path)
     # The option of this evening, else what was chosen on the screen last, else the settings.
     speaks = next(on for on in (place.voice, remembered.voice, voice.on) if on is not None)
-    speaker = open_speaker(echo if speaks else _unsaid, voice=voice.spoken, speed=voice.speed)
+    speaker = open_speaker(echo if speaks else _discard, voice=voice.spoken, speed=voice.speed)
     stack.callback(speaker.close)
     keys: Buttons = KeyboardButtons()
     buttons = _or_without(
@@ -117,7 +117,7 @@ def _or_without(open_device: Callable[[], T], without: T, about: str, place: Pla
         return without
 
 
-def _unsaid(text: str) -> None:
+def _discard(text: str) -> None:
     """Ignore a report: whoever starts without a voice need not hear of it."""
 
 

@@ -61,7 +61,7 @@ def _read_one(reader: TableReader, path: Path, mat: Mat | None, as_json: bool, s
         return False
     seen = reader.read(photo.image, mat)
     reading = seen.enlarged(photo.scale)
-    typer.echo(json.dumps(reading.as_json(path.name)) if as_json else _told(path, reading))
+    typer.echo(json.dumps(reading.as_json(path.name)) if as_json else _reading_text(path, reading))
     return _shown(path, photo.image, seen, mat, show) if show else True
 
 
@@ -83,7 +83,7 @@ def _shown(path: Path, picture: Image, reading: TableReading, mat: Mat | None, f
     return True
 
 
-def _told(path: Path, reading: TableReading) -> str:
+def _reading_text(path: Path, reading: TableReading) -> str:
     """A reading as text: everything on the table, with what is not sure listed separately."""
     mat = say("readings.mat", title=ALL_MATS[reading.mat].title) if reading.mat else say("readings.no-mat")
     lines: list[Text] = [_die_text(die, on_mat=reading.mat is not None) for die in reading.dice]

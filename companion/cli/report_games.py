@@ -80,13 +80,13 @@ def report(
                 except LogBroken as error:
                     echo(localized_error(error), err=True)
 
-        told = numbers(played(), curves=len(chosen) == 1)
+        statistics = numbers(played(), curves=len(chosen) == 1)
     if kind == ".html":
-        data = page.page(worded(title), told, seated).encode()
+        data = page.page(worded(title), statistics, seated).encode()
     else:
-        words = [page.lead(told), *fortune.words(told, seated)]
-        words += [told.fairness.verdict()] if sum(told.dice) else []
-        drawn = [(worded(name), chart) for name, chart in charts(told, seated)]
+        words = [page.lead(statistics), *fortune.words(statistics, seated)]
+        words += [statistics.fairness.verdict()] if sum(statistics.dice) else []
+        drawn = [(worded(name), chart) for name, chart in charts(statistics, seated)]
         data = figures.sheet(worded(title), tuple(map(worded, words)), drawn, kind.removeprefix("."))
     try:
         write_owned(output, data)

@@ -141,8 +141,8 @@ def _write_scenes(setup: Setup, games: int, seed: int, turns: int | None, folder
             found = write_scenes(setup, place, number, turns, MANNERS, ground)
         except OSError as error:
             bad_input(f"{place} can't be written: {localized_error(error)}. Name another folder.")
-        told = f"{found['scenes']} scenes, {found['entered']} presses and touches, {found['events']} events"
-        typer.echo(f"{place}: {told}.")
+        counts = f"{found['scenes']} scenes, {found['entered']} presses and touches, {found['events']} events"
+        typer.echo(f"{place}: {counts}.")
 
 
 def figures(found: Trial) -> dict[str, Any]:

@@ -223,7 +223,7 @@ def import_(
     """Take games of another log in: an export (JSON Lines), or all games of a backup that are not here yet."""
     try:
         with writing(log_db or default_log(), new=True) as log:
-            found = list(_told(take_in(log, source, Judge(refusal, remark, of_json), as_new=as_new), source))
+            found = list(_reporting_flaws(take_in(log, source, Judge(refusal, remark, of_json), as_new=as_new), source))
     except BadExport as error:
         bad_input(error_message(error))
     except OSError as error:
@@ -235,7 +235,7 @@ def import_(
         raise typer.Exit(1)
 
 
-def _told(found: Iterable[Outcome[Text]], source: Path) -> Iterable[Outcome[Text]]:
+def _reporting_flaws(found: Iterable[Outcome[Text]], source: Path) -> Iterable[Outcome[Text]]:
     """The outcomes, each flaw printed. The only game of an export, if it is refused, ends the command."""
     for one in found:
         for flaw in one.flaws:

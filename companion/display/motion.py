@@ -137,8 +137,8 @@ def without(view: TableView, moves: Sequence[Move], *, dice: bool, aside: Collec
     if aside:
         numbers = count()
         flies = (die.kept and next(numbers) in aside for die in view.dice)
-        told = (replace(die, face=IN_THE_AIR) if gone else die for die, gone in zip(view.dice, flies, strict=True))
-        view = replace(view, dice=tuple(told))
+        shown = (replace(die, face=IN_THE_AIR) if gone else die for die, gone in zip(view.dice, flies, strict=True))
+        view = replace(view, dice=tuple(shown))
     return view
 
 

@@ -1,4 +1,4 @@
-"""Bumps of the virtual camera: whether the plane of the table was found again, and how soon."""
+"""Bumps of the virtual camera: whether and how soon the plane of the table was found again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from vision.virtual.table import VirtualTable
 from vision.watch import Look
 
 WITHIN_MM = 3.0  # of the truth, at the corners of the table: found again
-LOST = "no mat"  # what the screen says as long as the table is not recognised
+LOST = "no mat"  # the status while the table is not recognised
 
 
 @dataclass(slots=True)
@@ -23,8 +23,8 @@ class Bump:
     """A bump of the camera at ``t`` s.
 
     ``back`` is the time (s) until the plane was found within ``WITHIN_MM``, from the first moment after it at which
-    nothing moved; None if it never was. ``reported``: the screen said that the table is not recognised. ``misread`` is
-    the number of readings by a wrong plane in between. ``put_back``: people moved the camera back.
+    nothing moved; None if it never was. ``reported``: the screen showed that the table was not recognised. ``misread``
+    is the number of readings with a wrong plane in between. ``put_back``: people moved the camera back.
     """
 
     t: float
@@ -36,7 +36,7 @@ class Bump:
 
 @dataclass(slots=True)
 class BumpRecord:
-    """Follows what becomes of the bumps of a virtual table with a place."""
+    """Follows the bumps of a virtual table with a place until the table is found again."""
 
     table: VirtualTable
     place: Place
@@ -72,14 +72,14 @@ class BumpRecord:
 
 
 def off_mm(place: Place, table: VirtualTable, found: Registration, truth: Registration) -> float:
-    """How far the corners of the table are off, mm, apart from what they were off by when it was set up."""
+    """The error of the table's corners in mm, beyond their error when the table was set up."""
     corners = np.array(table.mat.sheet.corners)
     before = place.registration.to_mat(table.registration.to_image(corners))
     return float(np.linalg.norm(found.to_mat(truth.to_image(corners)) - before, axis=1).max())
 
 
 def as_set_up(place: Place, table: VirtualTable, truth: TableReading) -> TableReading:
-    """The truth with its dice where the plane puts them as it was set up: by touched corners, some mm off far away."""
+    """The truth with its dice where the plane of the setup puts them: touched corners put distant dice some mm off."""
     if not truth.dice:
         return truth
     px = table.registration.to_image(np.array([(die.x, die.y) for die in truth.dice]))
@@ -90,9 +90,9 @@ def as_set_up(place: Place, table: VirtualTable, truth: TableReading) -> TableRe
 
 @dataclass(frozen=True, slots=True)
 class BumpSummary:
-    """The bumps of all games: after how many the table was found, and of how many others it was said to be lost.
+    """The bumps of all games: after how many the table was found, and how many of the others were reported.
 
-    ``longest`` is the longest time (s) until it was found, ``misread`` the number of readings by a wrong plane.
+    ``longest`` is the longest time (s) until it was found, ``misread`` the number of readings with a wrong plane.
     """
 
     bumps: int
@@ -103,7 +103,7 @@ class BumpSummary:
 
     @property
     def noticed(self) -> bool:
-        """Whether after each bump the table was found again, or said to be lost, and nothing was misread before."""
+        """Whether after each bump the table was found again, or reported as lost, and nothing was misread before."""
         return self.found + self.reported == self.bumps and not self.misread
 
     @classmethod

@@ -23,7 +23,7 @@ from hardware.private_files import write_owned
 PICTURED = ("reroll", "refused", "over")  # kinds of events that always get a picture
 PICTURES = 40  # the most pictures of one demo
 BESIDE_S = 0.2  # interval between two pictures of the table beside the screen
-EVERY = 6  # of the other events, one in so many gets a picture
+EVERY = 6  # one in this many of the other events gets a picture
 
 
 @dataclass(slots=True)
@@ -38,14 +38,14 @@ class Album:
     camera: VirtualCamera
     lines: list[str] = field(default_factory=list)
     pictures: list[Path] = field(default_factory=list)
-    _told: int = 0
+    _written: int = 0
 
     def after(self, desk: Desk, entered: Sequence[Press | Touch]) -> bool:
         """Record what is new; always continues."""
         referee = desk.referee
         self.lines += [f"{stamp(event.t)}  [{_entered(event)}]" for event in entered]
-        news = referee.record.events[self._told :]
-        self._told = len(referee.record.events)
+        news = referee.record.events[self._written :]
+        self._written = len(referee.record.events)
         for event in news:
             self.lines.append(f"{stamp(event.t)}  {referee.event_text(event)}")
         if any(self._wanted(event) for event in news) and len(self.pictures) < PICTURES:

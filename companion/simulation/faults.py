@@ -1,4 +1,4 @@
-"""Simulated watches with a fault: dice that are misread all the time, a table out of view for a while. For trials."""
+"""Simulated watches with a fault, for trials: dice that are always misread, a table out of view for a while."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ NOW_AND_THEN = 0.025  # of the dice, depending on their place: once in seven thr
 FACE, TAKEN_FOR = 3, 2
 LOST_AT_S, LOST_FOR_S = (15.0, 90.0), (1.0, 30.0)  # when a table gets out of view, and for how long
 COVERED_AT_S, COVERED_FOR_S = (15.0, 40.0), (10.0, 60.0)  # when something covers two squares, and for how long
-Spoil = Callable[[TableReading, Callable[[SeenDie], Random]], TableReading]
+Fault = Callable[[TableReading, Callable[[SeenDie], Random]], TableReading]
 
 
-def _dice(spoiled: Callable[[SeenDie, Random], SeenDie | None]) -> Spoil:
-    """A fault of single dice."""
+def _die_fault(change: Callable[[SeenDie, Random], SeenDie | None]) -> Fault:
+    """A fault that changes single dice, or removes them."""
 
-    def spoil(reading: TableReading, lies: Callable[[SeenDie], Random]) -> TableReading:
-        found = (spoiled(die, lies(die)) for die in reading.dice)
+    def fault(reading: TableReading, rng_of: Callable[[SeenDie], Random]) -> TableReading:
+        found = (change(die, rng_of(die)) for die in reading.dice)
         return replace(reading, dice=tuple(die for die in found if die is not None))
 
-    return spoil
+    return fault
 
 
 def _leaning(die: SeenDie, _: Random) -> SeenDie | None:
     return replace(die, flat=False)
 
 
-def _sometimes_leaning(die: SeenDie, lies: Random) -> SeenDie | None:
-    return replace(die, flat=False) if lies.random() < NOW_AND_THEN else die
+def _sometimes_leaning(die: SeenDie, rng: Random) -> SeenDie | None:
+    return replace(die, flat=False) if rng.random() < NOW_AND_THEN else die
 
 
 def _unseen(die: SeenDie, _: Random) -> SeenDie | None:
@@ -51,9 +51,9 @@ def _misread(die: SeenDie, _: Random) -> SeenDie | None:
 class FaultyWatch(TrueWatch):
     """A true watch with a faulty reader. The fault depends on the die's place, so looking again doesn't help."""
 
-    def __init__(self, table: VirtualTable, spoil: Spoil) -> None:
+    def __init__(self, table: VirtualTable, fault: Fault) -> None:
         super().__init__(table)
-        self._spoil = spoil
+        self._fault = fault
 
     def feed(
         self, t: float, small: Image, large: Callable[[], Image], *, again: bool = False, past_hands: bool = False
@@ -62,9 +62,9 @@ class FaultyWatch(TrueWatch):
         look = super().feed(t, small, large, again=again, past_hands=past_hands)
         if look is None or look.reading is None:
             return look
-        return replace(look, reading=self._spoil(look.reading, self._lies))
+        return replace(look, reading=self._fault(look.reading, self._rng_of))
 
-    def _lies(self, die: SeenDie) -> Random:
+    def _rng_of(self, die: SeenDie) -> Random:
         return Random(f"{self.table.seed} {die.x:.1f} {die.y:.1f} {die.face}")
 
 
@@ -84,9 +84,9 @@ class OutOfViewWatch(TrueWatch):
         if not self.since <= t < self.until:
             return super().feed(t, small, large, again=again, past_hands=past_hands)
         self._moved, self._pending = t, True
-        if self._said == "no mat":
+        if self._status == "no mat":
             return None
-        self._said = "no mat"
+        self._status = "no mat"
         return Look(t, "no mat", localized("table-lost"))
 
 
@@ -104,7 +104,7 @@ class CoveredWatch(TrueWatch):
     def feed(
         self, t: float, small: Image, large: Callable[[], Image], *, again: bool = False, past_hands: bool = False
     ) -> Look | None:
-        """Return a look that shows nothing of what is covered."""
+        """Return a look without what is covered."""
         look = super().feed(t, small, large, again=again, past_hands=past_hands)
         if look is None or look.reading is None or not self.since <= t < self.until:
             return look
@@ -120,13 +120,13 @@ class CoveredWatch(TrueWatch):
 
 FAULTS: Mapping[str, Callable[[VirtualTable], TrueWatch]] = MappingProxyType(
     {
-        "leaning": partial(FaultyWatch, spoil=_dice(_leaning)),
-        "leaning-sometimes": partial(FaultyWatch, spoil=_dice(_sometimes_leaning)),
-        "unseen": partial(FaultyWatch, spoil=_dice(_unseen)),
-        "misread": partial(FaultyWatch, spoil=_dice(_misread)),
+        "leaning": partial(FaultyWatch, fault=_die_fault(_leaning)),
+        "leaning-sometimes": partial(FaultyWatch, fault=_die_fault(_sometimes_leaning)),
+        "unseen": partial(FaultyWatch, fault=_die_fault(_unseen)),
+        "misread": partial(FaultyWatch, fault=_die_fault(_misread)),
         "out-of-view": OutOfViewWatch,
         "covered": CoveredWatch,
     }
 )
-"""By name: every die called leaning, one in forty, a 3 that is never seen, a 3 that is confidently read as a 2, a table
-that is out of view for up to half a minute while people play on, one with two squares covered for up to a minute."""
+"""By name: all dice read as leaning, one in forty, 3s never seen, 3s confidently read as 2s, the table out of view for
+up to half a minute while people play on, two squares covered for up to a minute."""

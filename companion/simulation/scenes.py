@@ -1,7 +1,6 @@
-"""The scenes of a simulated game: each table that came to rest, what was pressed and touched, and the log.
+"""The scenes of a simulated game: each table at rest, the presses and touches, and the log.
 
-Another renderer can draw the same game from them and have its pictures refereed. Their form is described in
-docs/trial.md.
+Another renderer can draw the same game from them and have its pictures refereed. docs/trial.md describes the format.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ SCENES, ENTERED, LOG = "scenes.json", "entered.json", "log.jsonl"
 
 
 class SceneWatch(TrueWatch):
-    """A true watch that records every table it reads, each only once."""
+    """A true watch that records each table it reads once."""
 
     def __init__(self, table: VirtualTable) -> None:
         super().__init__(table)
@@ -54,7 +53,7 @@ class SceneWatch(TrueWatch):
         return look
 
 
-class NotingDesk(Desk):
+class RecordingDesk(Desk):
     """A desk that records input."""
 
     entered: list[dict[str, Any]]
@@ -68,14 +67,14 @@ class NotingDesk(Desk):
 def write_scenes(
     setup: Setup, folder: Path, seed: int, turns: int | None, manners: Manners, ground: str = ""
 ) -> dict[str, int]:
-    """Play a game with true readings and write its scenes to a folder; return how many scenes, presses and events.
+    """Play a game with true readings, write its scenes to a folder, and return the counts of what was written.
 
     ``ground`` is a table without a mat (see ``trial.play``). Raises ``OSError``.
     """
     table, setup = virtual_game(setup, seed, ground)
     people = people_for(setup, table, seed, manners, turns)
     watch = SceneWatch(table)
-    desk = NotingDesk(setup.referee(MemoryJournal()), cast(Watch, watch))
+    desk = RecordingDesk(setup.referee(MemoryJournal()), cast(Watch, watch))
     desk.entered = []
     run_virtual(desk, cast(VirtualCamera, ClockCamera()), people)
     make_folder(folder)

@@ -1,4 +1,4 @@
-"""The picture on virtual dice, shown to the reader before a game as a household does in its first evening."""
+"""Shows the picture on virtual dice to the reader before a game, as a household does on its first evening."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from vision.virtual.throwing import household_die
 def with_picture_shown(
     setup: Setup, seed: int, taught: Taught | None = None, ground: str = "", animal: str = ""
 ) -> Taught:
-    """What is known after each player of a game laid a die with its picture up, and said so.
+    """What the reader knows after each player of a game has laid down a die with its picture up and confirmed it.
 
-    The table is that of the game with this seed (``virtual_game``), before it begins. Dice that are not found there
-    stay unknown.
+    The table is that of the game with this seed (``virtual_game``) before it begins. Dice that are not found stay
+    unknown.
     """
     table, setup = virtual_game(setup, seed, ground, animal)
     zone = next(name for name in table.mat.zones if name.startswith(("roll", "seat")))

@@ -19,7 +19,7 @@ from companion.referee.record import OPEN, MemoryJournal
 from companion.referee.referee import Referee
 from companion.sessions.events import Event
 from companion.simulation.bumps import Bump, BumpRecord, BumpSummary, as_set_up
-from companion.simulation.dice_read import DiceRead
+from companion.simulation.dice_counts import DiceCounts
 from companion.simulation.disturbances import Disturbances
 from companion.simulation.faults import FAULTS
 from companion.simulation.people.base import Manners, People, Planted, Truth
@@ -49,7 +49,7 @@ KINDS = frozenset({"throw", "keep", "move", "turn", "reroll", "bid", "dudo", "ca
 RULINGS = frozenset({"throw", "keep", "move", "reroll", "reveal", "refused"})  # kinds of events that a look may lead to
 BEFORE, AFTER = 0.5, 25.0  # s around an error within which its answer comes
 PROMPT = 6.0  # s
-EARLY = 8.0  # s: a turn played although the throw had passed is refused with the time of the throw
+EARLY = 8.0  # s: the refusal of a turn played after a pass has the time of the throw
 LATE = 400.0  # s within which a refusal of the same seat still counts: an extra die is only seen when cups are lifted
 TURNS_A_QUESTION = 20
 
@@ -76,7 +76,7 @@ class GameReport:
     """One game of a trial.
 
     ``delays`` (s) are from the last motion to each ruling; ``asked`` are the questions. ``left_open`` is the number of
-    true events that the log says to be open, ``dice`` how the dice were read, ``bumps`` what became of the camera's.
+    true events that the log leaves open, ``dice`` how the dice were read, ``bumps`` the outcome of the camera's bumps.
     """
 
     seed: int
@@ -90,7 +90,7 @@ class GameReport:
     delays: tuple[float, ...]
     over: bool
     left_open: int = 0
-    dice: DiceRead = field(default_factory=DiceRead)
+    dice: DiceCounts = field(default_factory=DiceCounts)
     bumps: tuple[Bump, ...] = ()
 
 
@@ -109,9 +109,9 @@ class Witness(Desk):
     opponents: Opponents | None = None
     asked: list[tuple[float, str]] = field(default_factory=list)
     delays: list[float] = field(default_factory=list)
-    table: VirtualTable | None = None  # whose dice are compared with the readings
-    dice: DiceRead = field(default_factory=DiceRead)
-    bumps: BumpRecord | None = None  # of a table with a place
+    table: VirtualTable | None = None  # its dice are compared with the readings
+    dice: DiceCounts = field(default_factory=DiceCounts)
+    bumps: BumpRecord | None = None  # for a table with a place
     _since: float = 0.0
     _read: bool = False  # the table was read since the last motion
     _question: Text = ""
@@ -120,7 +120,7 @@ class Witness(Desk):
         """Process a frame, and record the result."""
         before, drawing = len(self.referee.record.events), [0.0]
         begun = time.process_time()
-        look = Desk.frame(self, frame, lambda: _timed(large, drawing))
+        look = Desk.frame(self, frame, lambda: _timed_large(large, drawing))
         took = time.process_time() - begun - drawing[0]
         if look is not None:
             self.noted(look, any(event.kind in RULINGS for event in self.referee.record.events[before:]), took)
@@ -147,7 +147,7 @@ class Witness(Desk):
             self.dice.add(truth, look.reading, pictures=pictures)
 
     def enter(self, event: Press | Touch) -> None:
-        """Process input; a bid assembled with buttons is not a question of the referee's."""
+        """Process input; a bid assembled with buttons is not a question asked by the referee."""
         Desk.enter(self, event)
         if self._read:
             self._since = event.t
@@ -166,7 +166,7 @@ class Witness(Desk):
         self._question = text
 
 
-def _timed(large: Callable[[], Image], drawing: list[float]) -> Image:
+def _timed_large(large: Callable[[], Image], drawing: list[float]) -> Image:
     begun = time.process_time()
     image = large()
     drawing[0] += time.process_time() - begun
@@ -216,9 +216,9 @@ def _watch(setup: Setup, table: VirtualTable, taught: Taught | None, *, truth: b
 
 def _report(desk: Witness, people: People, seed: int, seconds: float) -> GameReport:
     record = desk.referee.record
-    slips, accused, expected = _answers(people.planted, record.events, desk.asked)
-    wrong, left_open = _wrong(people.truth, record.counting())
-    if not (wrong or any(map(_leaves_open, record.counting())) or _agree(desk.referee, people)):
+    slips, accused, expected = _match_errors(people.planted, record.events, desk.asked)
+    wrong, left_open = _differences(people.truth, record.counting())
+    if not (wrong or any(map(_leaves_open, record.counting())) or _same_position(desk.referee, people)):
         wrong.append(Wrong(record.rules.key(record.state), "another position"))
     return GameReport(
         seed,
@@ -238,7 +238,7 @@ def _report(desk: Witness, people: People, seed: int, seconds: float) -> GameRep
 
 
 def _turns(truth: Sequence[Truth]) -> int:
-    """The number of turns played; in Perudo each bid and each call is one, where turns are not told each throw."""
+    """The number of turns played: in Perudo each bid and each call, in games without ends of turns each throw."""
     found = Counter(happened.kind for happened in truth)
     return sum(found[kind] for kind in ("turn", "bid", "dudo", "calza")) or found["throw"]
 
@@ -246,13 +246,13 @@ def _turns(truth: Sequence[Truth]) -> int:
 # Errors and their answers ---------------------------------------------------------------------------------------------
 
 
-def _answers(
+def _match_errors(
     planted: Sequence[Planted], events: Sequence[Event], asked: Sequence[tuple[float, str]]
 ) -> tuple[list[Slip], list[str], list[tuple[float, str]]]:
     """Match errors with answers; also return refusals that answer none, and questions that were an answer."""
     refused = [event for event in events if event.kind == "refused"]
-    answered = _refused(planted, refused)
-    called_for = _called_for(planted, answered, asked)
+    answered = _matching_refusals(planted, refused)
+    called_for = _matching_questions(planted, answered, asked)
     slips = []
     for number, slip in enumerate(planted):
         event = any(e.kind == slip.answer and _in_time(slip, e.t) for e in events)
@@ -262,10 +262,10 @@ def _answers(
     return slips, accused, list(called_for.values())
 
 
-def _called_for(
+def _matching_questions(
     planted: Sequence[Planted], answered: Mapping[int, float], asked: Sequence[tuple[float, str]]
 ) -> dict[int, tuple[float, str]]:
-    """The question that each error called for; for an error that was refused, only one on the way to the refusal."""
+    """The question that answered each error; for an error that was refused, only a question before the refusal."""
     found: dict[int, tuple[float, str]] = {}
     for number, slip in sorted(enumerate(planted), key=lambda item: _FIRST.get(item[1].answer, 1)):
         until = answered.get(number, -math.inf) if slip.answer == "refused" else math.inf
@@ -278,23 +278,23 @@ def _called_for(
 _FIRST = {"question": 0, "refused": 2}  # errors that only a question answers are matched with it first
 
 
-def _refused(planted: Sequence[Planted], refused: list[Event]) -> dict[int, float]:
+def _matching_refusals(planted: Sequence[Planted], refused: list[Event]) -> dict[int, float]:
     """Which errors refusals answer, and when; removes those refusals from the list.
 
     Each error is first matched with a prompt refusal of its own seat, then a late one, and only then with those of
     others.
     """
     answered: dict[int, float] = {}
-    for among in (_prompt_own, _late_own, _anyones):
+    for fits in (_prompt_own, _late_own, _anyones):
         for number, slip in enumerate(planted):
-            fitting = [event for event in refused if _cites(event, slip.rule) and among(slip, event)]
+            fitting = [event for event in refused if _cites_rule(event, slip.rule) and fits(slip, event)]
             if slip.answer == "refused" and number not in answered and fitting:
                 refused.remove(fitting[0])
                 answered[number] = fitting[0].t
     return answered
 
 
-def _cites(event: Event, rule: str) -> bool:
+def _cites_rule(event: Event, rule: str) -> bool:
     return str(event.payload.get("rule", "")).startswith(rule)
 
 
@@ -328,23 +328,23 @@ _COLOURS = frozenset({"red", "green", "yellow", "blue"})
 # Log and truth --------------------------------------------------------------------------------------------------------
 
 
-def _wrong(truth: Sequence[Truth], counting: Sequence[Event]) -> tuple[list[Wrong], int]:
-    """Where the log differs from the truth, in its order, and how many true events it says to be open."""
+def _differences(truth: Sequence[Truth], counting: Sequence[Event]) -> tuple[list[Wrong], int]:
+    """Where the log differs from the truth, in order, and how many true events the log leaves open."""
     known = {happened.kind for happened in truth} | (KINDS - {"over", "calza"})
-    events, truly = [event for event in counting if event.kind in known], list(map(_happened, truth))
+    events, truly = [event for event in counting if event.kind in known], list(map(_true_deed, truth))
     wrong, left_open = list[Wrong](), 0
     for event, happened in _aligned(events, truly):
         if event is not None and event.kind == OPEN:
             left_open += happened is not None
         elif event is None or happened is None or not _fits(event, happened):
-            wrong.append(Wrong(_words(None if event is None else _told(event)), _words(happened)))
+            wrong.append(Wrong(_deed_text(None if event is None else _logged_deed(event)), _deed_text(happened)))
     return wrong, left_open
 
 
 def _aligned(events: Sequence[Event], truly: Sequence[Deed]) -> Iterator[tuple[Event | None, Deed | None]]:
-    """Entries with what truly happened there, with as few differences as possible, and then as few open events.
+    """Pair log events with true ones, with as few differences as possible, and then as few open events.
 
-    None: nothing of one of them. An entry that says what stays open comes with each true event that it leaves open.
+    None stands for a missing partner. An open event is paired with each true event that it leaves open.
     """
     ends, last = len(events), len(truly)
     least: dict[tuple[int, int], tuple[int, int, tuple[int, int]]] = {(ends, last): (0, 0, (ends, last))}
@@ -367,14 +367,15 @@ def _aligned(events: Sequence[Event], truly: Sequence[Deed]) -> Iterator[tuple[E
 
 
 def _fits(event: Event, truly: Deed) -> bool:
-    """Whether an entry says what truly happened, or that it may have."""
-    return (_course(_told(event)) == _course(truly) and _counted_right(event, truly)) or _perhaps(event, truly)
+    """Whether an event states what truly happened, or that it may have happened."""
+    same = _without_count(_logged_deed(event)) == _without_count(truly)
+    return (same and _counted_right(event, truly)) or _may_include_truth(event, truly)
 
 
-def _course(told: Deed) -> Deed:
-    """The course of events, with reveals without the count, which may be unknown."""
-    kind, seat, numbers = told
-    return (kind, seat, numbers[1:]) if kind == "reveal" else told
+def _without_count(deed: Deed) -> Deed:
+    """The same, without the count of a reveal, which may be unknown."""
+    kind, seat, numbers = deed
+    return (kind, seat, numbers[1:]) if kind == "reveal" else deed
 
 
 def _counted_right(event: Event, truly: Deed) -> bool:
@@ -385,8 +386,8 @@ def _counted_right(event: Event, truly: Deed) -> bool:
     return least <= truly[2][0] <= int(event.payload.get("most") or least)
 
 
-def _perhaps(event: Event, truly: Deed) -> bool:
-    """Whether dice that may be others include the true ones among their possibilities."""
+def _may_include_truth(event: Event, truly: Deed) -> bool:
+    """Whether the possible dice of an uncertain event include the true ones."""
     perhaps = {tuple(sorted(dice)) for dice in event.payload.get("perhaps", ())}
     return (event.kind, event.seat) == truly[:2] and truly[2] in perhaps
 
@@ -394,7 +395,7 @@ def _perhaps(event: Event, truly: Deed) -> bool:
 Deed = tuple[str, int, tuple[int, ...]]
 
 
-def _told(event: Event) -> Deed:
+def _logged_deed(event: Event) -> Deed:
     """Kind and seat of an event; of throws, dice set aside, bids and reveals also the numbers."""
     return event.kind, event.seat or 0, _numbers(event)
 
@@ -411,25 +412,25 @@ def _numbers(event: Event) -> tuple[int, ...]:
     return ()
 
 
-def _happened(truth: Truth) -> Deed:
+def _true_deed(truth: Truth) -> Deed:
     if truth.kind in ("throw", "keep"):
         return truth.kind, truth.seat, tuple(sorted(truth.detail))
     return truth.kind, truth.seat, truth.detail if truth.kind in ("bid", "reveal") else ()
 
 
-def _words(told: Deed | None) -> str:
-    if told is None:
+def _deed_text(deed: Deed | None) -> str:
+    if deed is None:
         return ""
-    kind, seat, numbers = told
+    kind, seat, numbers = deed
     return f"{kind} of seat {seat}" + (f": {'-'.join(map(str, numbers))}" if numbers else "")
 
 
 def _leaves_open(event: Event) -> bool:
-    """Whether the position after an event depends on what the log says to be open."""
+    """Whether the position after an event depends on something that the log leaves open."""
     return event.kind == OPEN or (event.kind == "keep" and "perhaps" in event.payload)
 
 
-def _agree(referee: Referee, people: People) -> bool:
+def _same_position(referee: Referee, people: People) -> bool:
     """Whether record and people have the same final position."""
     state: Any = getattr(people, "state", None)
     return state is None or bool(referee.rules.key(state) == referee.rules.key(referee.state))
@@ -496,13 +497,13 @@ class Trial:
         return [(game.seed, found) for game in self.games for found in getattr(game, what)]
 
     @property
-    def dice(self) -> DiceRead:
+    def dice(self) -> DiceCounts:
         """How the dice of all games were read."""
-        return DiceRead.of(game.dice for game in self.games)
+        return DiceCounts.of(game.dice for game in self.games)
 
     @property
     def bumps(self) -> BumpSummary:
-        """What became of the bumps of all games."""
+        """The outcome of the bumps of all games."""
         return BumpSummary.of(bump for game in self.games for bump in game.bumps)
 
     @property
@@ -512,12 +513,12 @@ class Trial:
 
     @property
     def left_open(self) -> int:
-        """The number of true events that the logs say to be open: neither right nor wrong."""
+        """The number of true events that the logs leave open: neither right nor wrong."""
         return sum(game.left_open for game in self.games)
 
     @property
     def clean(self) -> bool:
-        """No false accusation, nothing wrong or open in the log, no error or bump passed over, few questions."""
+        """No false accusation, nothing wrong or open in the log, no error or bump missed, few questions."""
         right = not (self.all_of("accused") or self.all_of("wrong") or self.left_open or self.missed)
         return right and self.bumps.noticed and self.questions_in_20_turns <= 1
 
@@ -539,8 +540,8 @@ def run_trial(
 ) -> Trial:
     """Play games with the seeds from ``seed`` on, using what was taught; ``after`` is called with each report.
 
-    ``fault``: the reader has it in every game. The dice have the ``animals`` in turn, or if there are none those that
-    the seeds choose. ``ground``, ``disturbances`` and ``shown``: see ``play``.
+    ``fault`` applies to every game. The dice have the ``animals`` in turn; without any, the seeds choose them.
+    ``ground``, ``disturbances`` and ``shown``: see ``play``.
     """
     reports = list[GameReport]()
     for number in range(seed, seed + games):

@@ -1,4 +1,4 @@
-"""Watches the virtual table without rendering it: the true motion, hands and stillness.
+"""Watches the virtual table without rendering it, and reports the true motion, hands and stillness.
 
 The looks are those of ``vision.watch.TableWatch``; only the pictures are left out, so that whole games take seconds.
 """
@@ -47,7 +47,7 @@ class TrueWatch:
         self._moved = 0.0
         self._read = 0.0
         self._pending = True
-        self._said: Status = "ready"
+        self._status: Status = "ready"
 
     def feed(
         self,
@@ -62,20 +62,20 @@ class TrueWatch:
         hand = any(move.at(t) is not None for move in self.table.timeline.hands[-LAST_HANDS:])
         if hand or self.table.timeline.moving(t):
             self._moved, self._pending = t, True
-            return self._say(t, "hand" if hand else "rolling")
+            return self._report(t, "hand" if hand else "rolling")
         if self._pending and t - self._moved < SETTLE_SECONDS:
-            return self._say(t, "settling")
+            return self._report(t, "settling")
         if self._pending or (again and t - self._read >= LOOK_AGAIN_SECONDS):
             since = self._moved if self._pending else None
-            self._pending, self._read, self._said = False, t, "ready"
+            self._pending, self._read, self._status = False, t, "ready"
             return Look(t, "ready", "", self.table.truth(t), since=since)
-        return self._say(t, "ready")
+        return self._report(t, "ready")
 
     def confirm(self, face: int, x: float, y: float) -> None:
-        """Take what players identified: who reads without errors has nothing to learn."""
+        """Ignore what players identified: a reader without errors has nothing to learn."""
 
-    def _say(self, t: float, status: Status) -> Look | None:
-        if status == self._said:
+    def _report(self, t: float, status: Status) -> Look | None:
+        if status == self._status:
             return None
-        self._said = status
+        self._status = status
         return Look(t, status, "")

@@ -22,12 +22,12 @@ from hardware.presses import Press, Touch
 from vision.virtual.table import VirtualTable
 from vision.watch import Look, Status
 
-AFTER_SECONDS = 3.0  # the camera continues for this long after the people have finished
+AFTER_SECONDS = 3.0  # how long the camera runs on after the people have finished
 PUT_BACK_SECONDS = 8.0  # after which people move the camera back where it was, as the screen asks them to
-OUT_OF_VIEW: frozenset[Status] = frozenset({"no mat", "unsure"})  # the table is not recognised; a part of it is cut off
+OUT_OF_VIEW: frozenset[Status] = frozenset({"no mat", "unsure"})  # the table is not recognised, or partly out of view
 
 MakePeople = Callable[[VirtualTable, Sequence[str], int, AnyRules, Manners, int | None], People]
-"""Of a virtual table, the names, a seed, the rules, how people play, and after how many turns they stop."""
+"""Makes people from a virtual table, the names, a seed, the rules, the manners, and the number of turns."""
 
 PEOPLE = tuple(name for name, spec in GAMES.items() if spec.people_at)
 """The games that simulated people can play."""
@@ -65,7 +65,7 @@ class Patience:
 
 
 def _answer(desk: Desk, people: People, t: float, patience: Patience) -> None:
-    """Answer, truthfully, a question that has been open for a while."""
+    """Truthfully answer a question that has been open for a while."""
     question = desk.referee.question
     if question is None or question.text != patience.text:
         patience.text, patience.since = question.text if question else "", t
@@ -94,7 +94,7 @@ def run_virtual(
     after: Callable[[Desk, Sequence[Press | Touch]], object] | None = None,
     each: Callable[[Desk], bool] | None = None,
 ) -> None:
-    """Let the people, and the program for its seats, play to their end, on the table's own clock.
+    """Let the people play to their end, and the program its seats, on the table's own clock.
 
     ``after`` is called with the input when something may have changed; ``each`` after every frame, and ends the session
     by returning False.

@@ -1,4 +1,4 @@
-"""Virtual tables without a mat, set up as people do it: a picture of the empty table, and a blank sheet laid on it."""
+"""Virtual tables without a mat, set up as people do: a picture of the empty table, and a blank sheet laid on it."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ _PRINTS: Mapping[Board, tuple[float, Mapping[str, Callable[[float, Point], Print
         SIX_BY_EIGHT: (40.0, {name: partial(RowPrint, design) for name, design in ROW_DESIGNS.items()}),
     }
 )
-"""Of each kind of board the width of a cell, mm, and its drawn prints by name."""
-TOUCH_PX = 6.0  # by which a finger misses a corner of a board
+"""For each kind of board the width of a cell (mm) and its drawn prints by name."""
+TOUCH_PX = 6.0  # how far at most a finger misses a corner of a board
 _RIMS = (
     Rim((96, 62, 38)),
     Rim((150, 104, 62)),
@@ -59,8 +59,8 @@ _TURNS = (8.0, -20.0, 95.0, 70.0)  # degrees: how the sheet lies, tried in turn
 def virtual_game(setup: Setup, seed: int, ground: str = "", animal: str = "") -> tuple[VirtualTable, Setup]:
     """The virtual table of a game, and its setup.
 
-    With one of ``vision.virtual.look.GROUNDS`` it is a table without a mat, and the setup has its place, unless nobody
-    knows its plane (``ANYWHERE``). ``animal`` is the picture on the dice; by default the seed chooses it.
+    With a ``ground`` of ``vision.virtual.look.GROUNDS`` it is a table without a mat, and the setup has its place unless
+    its plane is unknown (``ANYWHERE``). ``animal`` is the picture on the dice; by default the seed chooses it.
     """
     mat = setup.table_mat
     if ground and mat is not ANYWHERE:
@@ -70,9 +70,9 @@ def virtual_game(setup: Setup, seed: int, ground: str = "", animal: str = "") ->
 
 
 def virtual_place(mat: Mat, seed: int, ground: str, animal: str = "") -> tuple[VirtualTable, Place]:
-    """A table of a kind of ``vision.virtual.look.GROUNDS`` and its place, laid out for a game.
+    """A table with a ground of ``vision.virtual.look.GROUNDS``, and its place, laid out for a game.
 
-    Where the surface shows too little to be recognised, there are strips of tape on it, as the set-up advises.
+    If the surface has too few features to be recognised, there are strips of tape on it, as the setup advises.
     """
     if ground in BOARDS:
         return _board(mat, seed, pawns=ground == "pawns")
@@ -89,7 +89,7 @@ def virtual_place(mat: Mat, seed: int, ground: str, animal: str = "") -> tuple[V
 
 
 def _look(mat: Mat, seed: int, ground: str, animal: str) -> Look:
-    """What a table with that ground looks like; ``animal`` is the picture on its dice, by default the seed's."""
+    """The look of a table with that ground; ``animal`` is the picture on its dice, by default the seed's."""
     look = seeded(seed, mat)
     if animal:
         look = look.with_picture(animal)
@@ -101,7 +101,7 @@ def _look(mat: Mat, seed: int, ground: str, animal: str) -> Look:
 
 
 def _stuck(table: VirtualTable) -> tuple[VirtualTable, Place]:
-    """A table with four stickers, and its place as they show it, laid out where it truly is."""
+    """A table with four stickers, and its place as measured by them, laid out where it truly is."""
     picture = np.asarray(np.mean([table.render(i / 1000) for i in range(PICTURES)], axis=0).round(), np.uint8)
     shown = stuck_place(picture, table.mat)
     if shown is None:
@@ -136,7 +136,7 @@ def beside(standard: Mat) -> Zone:
 
 
 def touched_corners(table: VirtualTable, seed: int) -> list[Point]:
-    """The corners of the field as a finger shows them, px, the red base's first."""
+    """The corners of the field as touched by a finger, px, the red base's first."""
     off = np.random.default_rng([seed, 8]).uniform(-TOUCH_PX, TOUCH_PX, (4, 2))
     return [(float(x), float(y)) for x, y in table.registration.to_image(np.array(table.mat.field.corners)) + off]
 
@@ -158,7 +158,7 @@ def _landmarks(table: VirtualTable) -> Landmarks:
 
 
 def _plane(table: VirtualTable, empty: Image) -> Registration:
-    """The plane as a blank sheet shows it: found by its outline, or by corners that somebody touched."""
+    """The plane measured with a blank sheet: found by its outline, or by touched corners."""
     sheets = [lying_sheet(table.mat, turn) for turn in _TURNS]
     for corners in sheets:
         picture = with_blank_sheet(empty, table.registration, table.look, corners)
@@ -178,7 +178,7 @@ def _measured(table: VirtualTable, picture: Image, corners: Floats, touched: Flo
 
 
 def lying_sheet(mat: Mat, degrees: float) -> Floats:
-    """Where a sheet of A4 lies: about the middle of the layout, (4, 2) mm."""
+    """The corners of a sheet of A4 about the middle of the layout, (4, 2) mm."""
     long, short = FORMATS["a4"]
     turn = math.radians(degrees)
     box = np.array([(-long, -short), (long, -short), (long, short), (-long, short)]) / 2

@@ -134,7 +134,7 @@ class BoardFitting(Showing):
             return say("evening.corner", number=number + 1)
         return say("evening.field-corner", number=number + 1)
 
-    def _says(self) -> Text:
+    def _text(self) -> Text:
         return say("evening.board-size", cm=self._cm) if self.stage == "size" else self.STAGES[self.stage].says
 
     @property

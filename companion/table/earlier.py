@@ -165,8 +165,8 @@ def _row(row: Summary) -> ChoiceView:
         title = entry(header.game).title
     except GameError:  # of another version
         title = header.game
-    told = scores_text(header, row.scores) or ending(header, row.end)
-    when = " · ".join(filter(None, (day_and_time(header.started), told)))
+    outcome = scores_text(header, row.scores) or ending(header, row.end)
+    when = " · ".join(filter(None, (day_and_time(header.started), outcome)))
     game = say("past.game", title=title, names=header.players) if header.players else title
     return ChoiceView(f"past.game:{row.session}", worded(game), detail=when)
 

@@ -44,15 +44,15 @@ def score_fault(header: Header, events: Sequence[Event]) -> str:
         return localized("over-in-record")
     if over is None and outcome is not None:
         return localized("over-by-events")
-    told: list[tuple[Any, Any]] = []
+    claims: list[tuple[Any, Any]] = []
     if over is not None and outcome is not None:
-        told.append((over.payload.get("winners"), list(outcome.winners)))
+        claims.append((over.payload.get("winners"), list(outcome.winners)))
         if outcome.scores:
-            told.append((over.payload.get("scores"), list(outcome.scores)))
+            claims.append((over.payload.get("scores"), list(outcome.scores)))
     scored = next((event.payload["scores"] for event in reversed(counted) if has_scores(event)), None)
     if scored is not None and not any("set" in event.payload for event in counted):  # agreed scores need no event
-        told.append((scored, list(getattr(state, "scores", scored))))
-    for text, value in told:
+        claims.append((scored, list(getattr(state, "scores", scored))))
+    for text, value in claims:
         if text is not None and text != value:
             return localized("scores-differ", text=str(text), value=str(value))
     return ""

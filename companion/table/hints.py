@@ -119,14 +119,14 @@ def lines(knows: Coach, state: Any, options: Sequence[Option]) -> Iterator[Messa
     """The best turns as text, their values, and the reasons."""
     seat = knows.rules.seat(state)
     for number, option in enumerate(options[:SHOWN], 1):
-        does, brings, why = _told(knows, state, option), worth(knows, option, seat), knows.why(state, option)
+        does, brings, why = _turn_text(knows, state, option), worth(knows, option, seat), knows.why(state, option)
         if why:
             yield say("hints.option-why", n=number, deed=does, worth=brings, why=why)
         else:
             yield say("hints.option", n=number, deed=does, worth=brings)
 
 
-def _told(knows: Coach, state: Any, option: Option) -> Message:
+def _turn_text(knows: Coach, state: Any, option: Option) -> Message:
     steps = tuple(
         knows.rules.deed(fold(knows.rules, state, option.line[:count]), step) for count, step in enumerate(option.line)
     )

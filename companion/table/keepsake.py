@@ -79,7 +79,7 @@ class Keepsake:
     folders: Callable[[], Iterable[Path]]
     offer: Offer = lambda _: ""
     _address: str = field(default="", init=False)
-    _told: Text = field(default="", init=False)
+    _result: Text = field(default="", init=False)
 
     def act(self, action: str) -> bool:
         """Handle a choice on the screen; False when people leave."""
@@ -90,15 +90,15 @@ class Keepsake:
     def _save(self) -> None:
         """Save the picture in the first folder that takes it."""
         for folder in self.folders():
-            self._told = saved(self.table, folder / f"{self.name}.png")
-            if self._told.id == "table.picture-in":
+            self._result = saved(self.table, folder / f"{self.name}.png")
+            if self._result.id == "table.picture-in":
                 return
 
     def view(self) -> PageView:
         """The picture, and what can be done with it."""
         self._address = self._address or self.offer(lambda: as_png(summary(self.table)))
         code: Code = code_of(self._address) if self._address else ()
-        text = self._told or (SCAN if code else MAY_BE_SAVED)
+        text = self._result or (SCAN if code else MAY_BE_SAVED)
         rows = (
             ChoiceView(SAVE, worded(say("past.picture-save-row"))),
             ChoiceView(LEAVE, worded(say("screen.back"))),

@@ -43,7 +43,7 @@ class LensMeasuring(Steps):
     stage: Stage = "showing"
     step: Step = "lens"
     done: bool = False
-    _told: tuple[Text, Tone] = (HOLD, "plain")
+    _message: tuple[Text, Tone] = (HOLD, "plain")
     _views: Views = field(default_factory=Views)
     _unseen: int = 0
     _last: Image | None = None
@@ -66,7 +66,7 @@ class LensMeasuring(Steps):
             self.done = True
         elif verb == "yes" and self._found is not None and self._found.good:
             problem = self.keep(self._found)
-            self.done, self._told = not problem, (problem, "warn")
+            self.done, self._message = not problem, (problem, "warn")
 
     def look(self, seen: CameraView) -> None:  # noqa: ARG002 - the large picture is what counts
         """Search for the sheet in the camera's next picture, unless one is still being analysed."""
@@ -83,12 +83,12 @@ class LensMeasuring(Steps):
 
     def refuse(self, why: Text) -> None:
         """Show why a request failed, or why there is no picture."""
-        self._told = (why, "warn")
+        self._message = (why, "warn")
 
     # What it does -------------------------------------------------------------------------------------------------
 
-    def _begin(self, told: tuple[Text, Tone]) -> None:
-        self.stage, self._told, self._views, self._found, self._unseen = "showing", told, Views(), None, 0
+    def _begin(self, message: tuple[Text, Tone]) -> None:
+        self.stage, self._message, self._views, self._found, self._unseen = "showing", message, Views(), None, 0
 
     def _looked(self, work: Future[View | None]) -> None:
         try:
@@ -100,16 +100,16 @@ class LensMeasuring(Steps):
             return
         except Exception:  # whatever a picture does to the search, the next one may do better
             LOG.exception("The sheet could not be looked for")
-            self._told = (FAILED, "warn")
+            self._message = (FAILED, "warn")
             return
         self._unseen = 0 if view is not None else self._unseen + 1
         if self._views.enough:
-            self.stage, self._told = "working", (WORKING, "good")
+            self.stage, self._message = "working", (WORKING, "good")
             self._sum = self._worker.submit(calibrated, tuple(self._views.taken))
         elif self._unseen >= UNSEEN_LOOKS:
-            self._told = (UNSEEN, "plain")
+            self._message = (UNSEEN, "plain")
         elif view is not None:
-            self._told = (self._views.wanted(), "plain")
+            self._message = (self._views.wanted(), "plain")
 
     def _summed(self, work: Future[Calibration]) -> None:
         try:
@@ -122,13 +122,13 @@ class LensMeasuring(Steps):
         else:
             self.stage = "measured"
             found = say("evening.lens-found", found=self._found.summary)
-            self._told = (stated(found), "good") if self._found.good else (say("evening.bent", said=found), "warn")
+            self._message = (stated(found), "good") if self._found.good else (say("evening.bent", said=found), "warn")
 
     # View ---------------------------------------------------------------------------------------------------------
 
     def view(self) -> WelcomeView:
         """The present step."""
-        text, tone = self._told
+        text, tone = self._message
         covered, count = round(100 * self._views.coverage), len(self._views.taken)
         title = worded(say("evening.step-lens", covered=covered, count=count))
         return WelcomeView("lens", 1, 1, title, worded(text), self._rows(), tone, overlay=self._overlay(), back=DONE)

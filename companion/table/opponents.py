@@ -92,7 +92,7 @@ class Opponents:
             referee.warn("own-dice", say("opponent.dice-lost"))
         self._key = ""  # the position that a turn is chosen for
         self._line: tuple[Any, ...] | None = None
-        self._said: Text = ""
+        self._text: Text = ""
         self._worker: Thread | None = None
         self._events = -1  # in the record when it was looked at last
         self._sent = -1, "", 0.0  # what was entered last, at which event and time
@@ -122,8 +122,8 @@ class Opponents:
             headline = say("opponent.waits", player=Player(seat))
         else:
             self._consider(seat)
-            told = self._said if self._cups is None or self._now - self._since >= SHOWS_SECONDS else ""
-            headline = say("opponent.plays", player=Player(seat), does=told or THINKS)
+            text = self._text if self._cups is None or self._now - self._since >= SHOWS_SECONDS else ""
+            headline = say("opponent.plays", player=Player(seat), does=text or THINKS)
         return replace(view, headline=words.say(headline))
 
     def _in_turn(self, state: Any) -> bool:
@@ -185,7 +185,7 @@ class Opponents:
         key = self._referee.rules.key(state)
         if key == self._key:
             return
-        self._key, self._said, self._line = key, "", None
+        self._key, self._text, self._line = key, "", None
         self._worker = Thread(target=self._think, args=(key, state, self._levels[seat]), daemon=True, name="opponent")
         self._worker.start()
         if self._waits:
@@ -196,18 +196,18 @@ class Opponents:
         rules = self._referee.rules
         try:
             line = choose(coach_for(rules, state), state, level).line
-            text: Text = self._told(state, line)
+            text: Text = self._turn_text(state, line)
         except Exception:
             LOG.exception("The opponent failed")
             line, text = (), FAILED
             if self._cups is not None:  # nobody else can act for it: any legal bid or call
                 line = rules.legal(state)[:1]
-                text = self._told(state, line)
+                text = self._turn_text(state, line)
         if key == self._key:
-            self._said, self._line = text, line
+            self._text, self._line = text, line
             self._wake()
 
-    def _told(self, state: Any, line: tuple[Any, ...]) -> Message:
+    def _turn_text(self, state: Any, line: tuple[Any, ...]) -> Message:
         rules = self._referee.rules
         deeds = [rules.deed(fold(rules, state, line[:count]), step) for count, step in enumerate(line)]
         after = fold(rules, state, line)

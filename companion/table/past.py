@@ -67,7 +67,7 @@ class LookingBack:
     def view(self) -> PastView:
         """The present turn, ready to draw."""
         turn = self.turns[self.at]
-        told = {event.seq: sentence(self.header, event) for event in turn.events}
+        texts = {event.seq: sentence(self.header, event) for event in turn.events}
         name = self.header.players[turn.seat - 1] if turn.seat and turn.seat <= len(self.header.players) else ""
         jpeg, trouble = self._jpeg()
         shown = self._shown()
@@ -76,12 +76,12 @@ class LookingBack:
             turn.number,
             len(self.turns),
             worded(self._where(name, turn)),
-            tuple(dict.fromkeys(told.values())),
-            frozenset(told[event.seq] for event in turn.events if event.kind == REFUSED),
+            tuple(dict.fromkeys(texts.values())),
+            frozenset(texts[event.seq] for event in turn.events if event.kind == REFUSED),
             self._having(lambda event: event.kind == REFUSED),
             self._having(lambda event: event.seq in self.pictured),
             jpeg,
-            told[shown.seq] if shown else "",
+            texts[shown.seq] if shown else "",
             trouble,
         )
 

@@ -86,8 +86,8 @@ class Report:
 
     def _work(self) -> None:
         try:
-            for told, players in self.gather():
-                found = tuple(_pages(told, players))
+            for statistics, players in self.gather():
+                found = tuple(_pages(statistics, players))
                 self._pages, self._text = found, NONE
                 self._at = self._at or (found[0].title if found else "")
                 self.wake()
@@ -99,11 +99,11 @@ class Report:
         self.wake()
 
 
-def _pages(told: Numbers, players: tuple[str, ...]) -> Iterator[Page]:
+def _pages(statistics: Numbers, players: tuple[str, ...]) -> Iterator[Page]:
     """The pages: of one game its course first, of many the players first."""
-    drawn = [Page(worded(title), _below(title, told), chart) for title, chart in charts(told, players)]
-    counted = [table for table in tables(told) if table[2]]
-    fortunes = [table for table in fortune.tables(told, players) if table[2]]
+    drawn = [Page(worded(title), _below(title, statistics), chart) for title, chart in charts(statistics, players)]
+    counted = [table for table in tables(statistics) if table[2]]
+    fortunes = [table for table in fortune.tables(statistics, players) if table[2]]
     listed = [
         Page(
             worded(title), worded(sentences(*words)) if words else worded(note), grid((title, head, rows, words, note))
@@ -114,11 +114,11 @@ def _pages(told: Numbers, players: tuple[str, ...]) -> Iterator[Page]:
         yield from (*drawn[:1], *listed, *drawn[1:])
         return
     for number, page in enumerate((*listed, *drawn)):
-        yield page if number else Page(page.title, worded(lead(told)), page.chart)
+        yield page if number else Page(page.title, worded(lead(statistics)), page.chart)
 
 
-def _below(title: Text, told: Numbers) -> str:
-    return worded(told.fairness.verdict()) if title == DICE else ""
+def _below(title: Text, statistics: Numbers) -> str:
+    return worded(statistics.fairness.verdict()) if title == DICE else ""
 
 
 def of_all(path: Path, wake: Callable[[], None]) -> Report:

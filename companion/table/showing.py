@@ -149,7 +149,7 @@ class Showing(Steps):
         """The labels of those actions."""
         raise NotImplementedError
 
-    def _says(self) -> Text:
+    def _text(self) -> Text:
         """The usual text of the present stage; what is shown may say it otherwise."""
         return self.STAGES[self.stage].says
 
@@ -286,7 +286,7 @@ class Showing(Steps):
     def view(self) -> WelcomeView:
         """The present step."""
         stage = self.STAGES[self.stage]
-        text, tone = self._note or (self._says(), stage.tone)
+        text, tone = self._note or (self._text(), stage.tone)
         overlay = Overlay(points=tuple(self._touched)) if stage.finger == "corners" else self._overlay()
         title = worded(self.TITLE)
         shown = Overlay(overlay.lines, overlay.area, overlay.points, taps=bool(stage.finger))

@@ -84,7 +84,7 @@ class TableShowing(Showing):
     def _corner(self, number: int) -> Text:
         return say("evening.sheet-corner", number=number + 1)
 
-    def _says(self) -> Text:
+    def _text(self) -> Text:
         if self.stage == "sheet":
             return say("evening.sheet-lay", form=self.form)
         if self.stage == "keep" and self._sheet is None:

@@ -23,7 +23,7 @@ class Terminal:
 
     def __init__(self, echo: Callable[[str], object] = print) -> None:
         self._echo = echo
-        self._said: dict[str, str] = {}
+        self._printed: dict[str, str] = {}
         self._awake = False
 
     def step(self, view: TableView | PastView | PageView | LessonView, timeout: float) -> list[Input]:
@@ -62,6 +62,6 @@ class Terminal:
         """Do nothing."""
 
     def _print_new(self, about: str, text: str) -> None:
-        if text and self._said.get(about) != text:
+        if text and self._printed.get(about) != text:
             self._echo(text)
-        self._said[about] = text
+        self._printed[about] = text

@@ -165,7 +165,7 @@ class Welcome:
         self._passed: set[Step] = set()  # steps that were done, not left out
         self._seen = CameraView(None, OPENING)
         self._trouble: Text = ""  # why there is no picture
-        self._said: tuple[Text, Tone] = (_asked(self.step), "plain")
+        self._message: tuple[Text, Tone] = (_asked(self.step), "plain")
         self._asks = False  # what was read waits for confirmation
         self._pictures: tuple[SeenDie, ...] = ()  # the dice of which it is asked whether their picture is up
         self._misread = 0
@@ -192,7 +192,7 @@ class Welcome:
         elif verb == "back":
             self._go(-1)
         elif verb == "no":
-            self._asks, self._said = False, self._denied()
+            self._asks, self._message = False, self._denied()
         elif verb == "without":
             self.without = True
             self._to("buttons")
@@ -227,15 +227,15 @@ class Welcome:
     def read(self, reading: TableReading) -> None:
         """Update with the reading of the mat since something last moved there."""
         if self.step == "throw":
-            self._said, self._asks = _judged(reading)
+            self._message, self._asks = _judged(reading)
         elif self.step == "picture":
             self._pictures = reading.dice
-            self._said, self._asks = _shown(reading)
+            self._message, self._asks = _shown(reading)
 
     def stir(self, text: Text) -> None:
         """Report what prevents a reading: a hand, no mat; "" when it is over."""
         if self.step in READS and not self._asks and text:
-            self._said = (text, "plain")
+            self._message = (text, "plain")
 
     def _denied(self) -> tuple[Text, Tone]:
         """What helps after a "no"."""
@@ -250,7 +250,7 @@ class Welcome:
             return verb == "yes"
         if self.step == "buttons":
             return any(tried.presses for tried in self._keys.values())
-        return self.step in ("language", "camera", "picture") or self._told()[1] == "good"
+        return self.step in ("language", "camera", "picture") or self._current_message()[1] == "good"
 
     @property
     def skipped(self) -> frozenset[int]:
@@ -270,13 +270,13 @@ class Welcome:
             self.steps, self._alone = (step,), True
         self.step = step
         self.without = self.without and step == "buttons"
-        self._said, self._asks = (_asked(step), "plain"), False
+        self._message, self._asks = (_asked(step), "plain"), False
 
     # View ---------------------------------------------------------------------------------------------------------
 
     def view(self) -> WelcomeView:
         """The present step."""
-        text, tone = self._told()
+        text, tone = self._current_message()
         number, of = (1, 1) if self._alone else (self.steps.index(self.step) + 1, len(self.steps) + AFTER)
         keys = tuple(self._key(*key, tried) for key, tried in self._keys.items())
         return WelcomeView(
@@ -300,7 +300,7 @@ class Welcome:
         key = say("evening.key", key=KEYS.get(button) or str(seat))
         return KeyView(worded(tried.name), worded(key), tried.presses, f"press.{button}" + (f":{seat}" if seat else ""))
 
-    def _told(self) -> tuple[Text, Tone]:
+    def _current_message(self) -> tuple[Text, Tone]:
         if self.step == "language":
             return say("evening.which-language"), "plain"
         if self.step == "buttons":
@@ -312,7 +312,7 @@ class Welcome:
         if self._seen.picture is None:
             return OPENING, "plain"
         if self.step in READS:
-            return self._said
+            return self._message
         return self._aimed() if self.step == "aim" else (say("evening.your-table"), "plain")
 
     def _aimed(self) -> tuple[Text, Tone]:
@@ -335,7 +335,7 @@ class Welcome:
         if self.step == "camera" or self._seen.picture is None:
             return self._camera_rows()
         if self.step == "aim":
-            well = self._told()[1] == "good"
+            well = self._current_message()[1] == "good"
             own = row("own-table", say("evening.own-table"))
             on = row("next", say("evening.go-on") if well else say("evening.go-on-anyway"))
             return (on, own, *back) if self._seen.markers else (own, on, *back)  # stickers look like a mat's markers

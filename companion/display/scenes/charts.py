@@ -142,12 +142,12 @@ def _draw_lying(
 ) -> None:
     """A lying bar for each row, from one value to another, with its name before and its number behind it."""
     height = min(p.px(10), box.h / max(len(rows), 1))
-    for number, (name, (low, high), told) in enumerate(rows):
+    for number, (name, (low, high), value) in enumerate(rows):
         line, box = box.top(height)
         label, line = line.left(line.w * 0.24, p.px(sizes.GAP))
         p.text(label, name, LETTERS, least=LEAST)
         amount, line = line.rest(p.px(12), p.px(sizes.GAP))
-        p.text(amount, told, LETTERS, bold=True, least=LEAST)
+        p.text(amount, value, LETTERS, bold=True, least=LEAST)
         colour = p.theme.seat(number + 1).colour if middles else p.theme.seat(2).colour
         wide = max((high - low) / most * line.w, p.px(0.6))
         p.panel(Box(line.x + low / most * line.w, line.y + line.h * 0.15, wide, line.h * 0.7), colour)

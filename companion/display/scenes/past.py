@@ -55,10 +55,10 @@ def _draw_turn(p: Painter, box: Box, view: PastView) -> None:
     if view.table.dice:
         dice, box = box.top(min(p.px(DICE), box.h * 0.4), p.px(sizes.GAP))
         draw_table(p, dice, view.table)
-    _draw_told(p, box, view)
+    _draw_sentences(p, box, view)
 
 
-def _draw_told(p: Painter, box: Box, view: PastView) -> None:
+def _draw_sentences(p: Painter, box: Box, view: PastView) -> None:
     """The events, from the first; the number of those that don't fit."""
     p.panel(box)
     box = box.inset(p.px(1.6), p.px(1.0))

@@ -66,8 +66,8 @@ def _draw_cup(p: Painter, box: Box, count: int, full: int) -> None:
     """The cup, and the number of dice under it and lost."""
     side = int(min(box.h, box.w * 0.4))
     body = mixed(p.theme.raised, p.theme.accent, 0.3)
-    told = str(count) if count else "?"
-    p.picture(cup_picture(body, p.theme.muted, p.theme.text, told, side), box.x, box.y + (box.h - side) / 2)
+    label = str(count) if count else "?"
+    p.picture(cup_picture(body, p.theme.muted, p.theme.text, label, side), box.x, box.y + (box.h - side) / 2)
     if count:
         _draw_left(p, box.left(side, p.px(1.4))[1], count, full)
 

@@ -120,11 +120,11 @@ class UckersPeople(CounterPeople):
             return None
         return released_for_nothing(self.rules, before, self.state)
 
-    def _told_by_board(self, line: Line) -> bool:
+    def _is_visible(self, line: Line) -> bool:
         return not isinstance(line[0], Challenge)
 
-    def _said(self) -> Iterator[Beat]:
-        """Where several challenges could be meant, the screen asks."""
+    def _announce(self) -> Iterator[Beat]:
+        """Wait longer where an unmoved board could mean several turns: the screen asks."""
         yield self._think(1 if self._plain() else 4)
 
     def _voided(self) -> None:

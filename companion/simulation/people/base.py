@@ -1,4 +1,4 @@
-"""The basis of all simulated people: a script that unfolds in time, and a record of every planned error."""
+"""The base of all simulated people: a script that unfolds in time, and a record of every planned error."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from vision.virtual.table import VirtualTable
 
 AS_READ, LOOK_AGAIN, AGAIN = "referee.as-read", "referee.no-look-again", "referee.throw-again"  # answers
 ONE_DIE = "referee.what-did-die-show"  # a question
-ANSWERED_WITHIN = 3.0  # s: questions are answered within this time, about the table when they were asked
+ANSWERED_WITHIN = 3.0  # s: questions are answered within this time, for the table as it was when they were asked
 ANSWER_SECONDS = 1.5  # reading time of a question
 
 Beat = float | Press | Touch  # a time (s) at which the script continues, or input at the present time
@@ -70,7 +70,7 @@ class People(ABC):
 
     _wrong_until: float = -math.inf  # when the last error on the board was corrected (s); infinity while it stands
 
-    given_up = False  # people have stopped, as nothing goes on at the table
+    given_up = False  # people have stopped playing, as nothing happens at the table any more
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class People(ABC):
         self._script = self._play()
 
     def until(self, t: float) -> list[Press | Touch]:
-        """Let everything happen up to ``t`` seconds; return the presses and touches by then."""
+        """Let everything happen up to ``t`` (s); return the presses and touches since the last call."""
         entered = self._let_happen(t)
         since = [noted for noted in self._noted if noted[0] > t - ANSWER_SECONDS]
         self._noted = [*self._noted[max(len(self._noted) - len(since) - 1, 0) :], (t, len(self.truth))]
@@ -107,7 +107,7 @@ class People(ABC):
 
     @property
     def when_asked(self) -> Sequence[Truth]:
-        """The number of true events when the present question came: it is not about anything later."""
+        """The true events when the present question was asked, which is not about anything later."""
         return self.truth[: self._noted[0][1]] if self._noted else ()
 
     def _let_happen(self, t: float) -> list[Press | Touch]:
@@ -142,7 +142,7 @@ class People(ABC):
         yield self._think(3)
 
     def _begin(self) -> Iterator[Beat]:
-        """What is done before the first turn."""
+        """Prepare the first turn."""
         yield from ()
 
     @abstractmethod
@@ -150,7 +150,7 @@ class People(ABC):
         """One turn, or what the game counts as one."""
 
     def _close(self) -> Iterator[Beat]:
-        """What is done after the last turn."""
+        """Finish after the last turn."""
         yield from ()
 
     def _lay_wrong(self) -> bool:

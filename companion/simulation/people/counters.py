@@ -19,7 +19,7 @@ from vision.virtual.stage import base_place
 from vision.virtual.things import Counter, Pawn, face_up
 
 FORGETS = 0.15  # rate of forgetting the button
-FIDGETS = 0.5  # relative to the rate of errors: a hand left in view, a second press, a die knocked over
+FIDGETS = 0.5  # relative to the rate of errors: a hand left in view, a second press, a knocked-over die
 UNNOTICED = 0.3  # share of slips noticed only when the next throw lies there
 SHAKES = 0.8  # rate of shaking the dice away from the table before a throw
 SLOT_MM = 12.0  # a place in a base is free if no counter is nearer than this
@@ -60,7 +60,7 @@ class CounterPeople(People):
     _dice: tuple[int, ...] = ()
     _thrown: tuple[int, ...] = ()
     _forgot: int = 0  # the seat that ended its turn without the button, while nobody has thrown since
-    _owed: tuple[int, Placement] | None = None  # a slip that nobody noticed yet: seat and the right board
+    _uncorrected: tuple[int, Placement] | None = None  # a slip that nobody noticed yet: seat and the right board
 
     # What the games fill in ---------------------------------------------------------------------------------------
 
@@ -76,7 +76,7 @@ class CounterPeople(People):
     def _slip_after(self, before: Any) -> Slip | None:
         """A move on a throw that has just passed; None if none fits."""
 
-    def _told_by_board(self, line: Line) -> bool:  # noqa: ARG002 - in most games it always is
+    def _is_visible(self, line: Line) -> bool:  # noqa: ARG002 - in most games it always is
         """Whether a turn is visible on the board."""
         return True
 
@@ -84,26 +84,26 @@ class CounterPeople(People):
         """Apply the rules for a throw that did not count."""
 
     def answer(self, question: QuestionView) -> int | None:
-        """The intended turn, the true reading or throw; else the last answer, which says none of them."""
-        known, text = self._asked_about(question), question.answers
+        """The intended turn, the true reading or throw; else the last answer, "none of these"."""
+        known, answers = self._asked_about(question), question.answers
         if question.codes & {ONE_DIE} and known:
             return int(known[-1].detail[die_asked(question) - 1]) - 1
-        if text[0].code == LOOK_AGAIN:
+        if answers[0].code == LOOK_AGAIN:
             return int(self._lay_wrong())
-        wrong = [number for number, answer in enumerate(text) if answer.code == AS_READ]
+        wrong = [number for number, answer in enumerate(answers) if answer.code == AS_READ]
         if wrong and self._lay_wrong():
             return wrong[0]
-        for number, answer in enumerate(text):
+        for number, answer in enumerate(answers):
             if answer.means and answer.means in self.lines[-2:]:
                 return number
-        thrown = {answer.dice: number for number, answer in enumerate(text) if answer.dice and not answer.means}
-        none = max((i for i, one in enumerate(text) if not one.dice), default=len(text) - 1)
+        thrown = {answer.dice: number for number, answer in enumerate(answers) if answer.dice and not answer.means}
+        none = max((i for i, one in enumerate(answers) if not one.dice), default=len(answers) - 1)
         if any(happened.kind == "reroll" for happened in self.when_asked[-VOID_SINCE:]):
-            none = next((number for number, answer in enumerate(text) if answer.code == AGAIN), none)
+            none = next((number for number, answer in enumerate(answers) if answer.code == AGAIN), none)
         return next((thrown[one.detail] for one in reversed(known) if one.detail in thrown), none)
 
     def _asked_about(self, question: QuestionView) -> list[Truth]:
-        """The throws that a question may be about: the last two, or those of the last turn that has the named one."""
+        """The throws that a question may be about: the last two, or the named one of the last turn that has it."""
         whose = next((dict(one.facts) for one in inside(question.message) if one.id == WHOSE), None)
         if whose is None:
             return [happened for happened in self.when_asked if happened.kind == "throw"][-2:]
@@ -121,7 +121,7 @@ class CounterPeople(People):
     # The course of a game -----------------------------------------------------------------------------------------
 
     def _begin(self) -> Iterator[Beat]:
-        """Every counter where the position has it."""
+        """Set the counters up as in the position."""
         board = self._board(self.state)
         for colour, count in board.bases:
             self.table.fill_base(colour, count)
@@ -131,10 +131,10 @@ class CounterPeople(People):
         yield self._think()
 
     def _close(self) -> Iterator[Beat]:
-        if self._owed is not None:
-            self._forgot = self._owed[0]
+        if self._uncorrected is not None:
+            self._forgot = self._uncorrected[0]
             yield self._press("end", self._forgot)
-            yield from self._pay()
+            yield from self._correct()
             yield self._think()
         if self._forgot:
             yield self._press("end", self._forgot)
@@ -150,7 +150,7 @@ class CounterPeople(People):
             before = self.state
             yield from self._throw(seat)
             yield self._think()
-            yield from self._knock_a_die(seat)
+            yield from self._knock_over_die(seat)
             if self.rules.to_act(self.state) is THROW:
                 yield from self._passed(seat, before)
             elif self.rules.to_act(self.state) is not OVER:
@@ -167,9 +167,9 @@ class CounterPeople(People):
                 yield self._think()
             cocked = number > 1 and void < MOST_VOID and self.rng.random() < self.manners.cocky
             self._dice = tuple(self.table.throw(self._dice or number, faces, (1,) if cocked else (), seat=seat))
-            if self._owed is not None:
+            if self._uncorrected is not None:
                 yield self._think(2.5)
-                yield from self._pay()
+                yield from self._correct()
                 yield self._think(1.5)
             if not cocked:
                 break
@@ -182,7 +182,7 @@ class CounterPeople(People):
         self._turn_to(self.rules.apply(self.state, Throw(self._thrown)), seat)
 
     def _passed(self, seat: int, before: Any) -> Iterator[Beat]:
-        """Nothing could be played; sometimes somebody plays anyway."""
+        """Pass, as nothing can be played; sometimes somebody moves anyway."""
         wrong = self._slip_after(before)
         if wrong is not None:
             yield from self._slip(seat, wrong)
@@ -195,7 +195,7 @@ class CounterPeople(People):
         """Choose a turn and play it, sometimes wrongly first; press unless there is another throw."""
         line = self._choice()
         self.lines = (*self.lines, print_line(self.rules, line))
-        seen = self._told_by_board(line)
+        seen = self._is_visible(line)
         wrong = self._slip_for(line) if seen and self._err() else None
         self.truth.append(Truth("move", seat))
         after = fold(self.rules, self.state, line)
@@ -203,7 +203,7 @@ class CounterPeople(People):
         if wrong is not None and self.rng.random() < UNNOTICED and self.rules.to_act(after) is THROW:
             self._arrange(wrong.board, seat, wrong=True)
             self._plant(seat, wrong.what, "refused", wrong.rule)
-            self._owed = seat, right
+            self._uncorrected = seat, right
             yield self._think()
             self._turn_to(after, seat)
             return
@@ -212,7 +212,7 @@ class CounterPeople(People):
         self._arrange(right, seat)
         over = self.rules.to_act(after) is OVER
         passes = after.seat != seat
-        yield from self._fidget(seat, passes=passes and not over) if seen else self._said()
+        yield from self._fidget(seat, passes=passes and not over) if seen else self._announce()
         if (passes or over) and seen and (self.rng.random() > FORGETS or over):
             yield self._press("end", seat)
         elif seen:
@@ -220,8 +220,8 @@ class CounterPeople(People):
         yield self._think()
         self._turn_to(after, seat)
 
-    def _said(self) -> Iterator[Beat]:
-        """After announcing an invisible turn, wait for the screen."""
+    def _announce(self) -> Iterator[Beat]:
+        """Announce a turn that the board does not show, and wait for the screen."""
         yield self._think()
 
     def _slip(self, seat: int, wrong: Slip, *, press: bool = False) -> Iterator[Beat]:
@@ -233,16 +233,16 @@ class CounterPeople(People):
             yield self._press("end", seat)
         yield self._think(3)
 
-    def _pay(self) -> Iterator[Beat]:
-        """Correct what the last player left wrong."""
-        assert self._owed is not None
-        seat, board = self._owed
+    def _correct(self) -> Iterator[Beat]:
+        """Correct a slip that nobody had noticed."""
+        assert self._uncorrected is not None
+        seat, board = self._uncorrected
         yield self._think(2.5)
         self._arrange(board, seat)
-        self._owed = None
+        self._uncorrected = None
 
     def _fidget(self, seat: int, *, passes: bool) -> Iterator[Beat]:
-        """What should not matter: a hand left in view, the button pressed too early or twice."""
+        """Do something harmless: leave a hand in view, press the button too early or twice."""
         if self.rng.random() >= self.manners.errs * FIDGETS:
             yield self._think(0.7)
         elif self.rng.random() < 0.5:
@@ -256,7 +256,7 @@ class CounterPeople(People):
             yield self._press("end", seat)
             yield self._think(0.5)
 
-    def _knock_a_die(self, seat: int) -> Iterator[Beat]:
+    def _knock_over_die(self, seat: int) -> Iterator[Beat]:
         """Knock a die over after the throw was read; the throw counts as it was."""
         if self.rng.random() < self.manners.errs * FIDGETS / 2:
             die = self._dice[0]

@@ -74,22 +74,22 @@ class DiscPeople(People):
     # The game -----------------------------------------------------------------------------------------------------
 
     def answer(self, question: QuestionView) -> int | None:
-        """The true answer: the dice as they lie (none if one leans), the turn as it was played.
+        """The true answer: the dice as they lie (none if one leans), or the turn as it was played.
 
         Whether the discs match the reading follows from the rule that they break.
         """
-        text = question.answers
-        if text[0].code == LOOK_AGAIN:
-            named = {dict(one.facts).get("rule") for one in inside(text[1].message)}
+        answers = question.answers
+        if answers[0].code == LOOK_AGAIN:
+            named = {dict(one.facts).get("rule") for one in inside(answers[1].message)}
             return int(self._lay_wrong() and self._broken in named)
-        wrong = [number for number, answer in enumerate(text) if answer.code == AS_READ]
+        wrong = [number for number, answer in enumerate(answers) if answer.code == AS_READ]
         if wrong and self._lay_wrong():
             return wrong[0]
-        if any(answer.moves for answer in text):
-            return next((i for i, answer in enumerate(text) if set(answer.moves) in self._moves[-2:]), 0)
-        return self._throw_meant(question)
+        if any(answer.moves for answer in answers):
+            return next((i for i, answer in enumerate(answers) if set(answer.moves) in self._moves[-2:]), 0)
+        return self._throw_answer(question)
 
-    def _throw_meant(self, question: QuestionView) -> int | None:
+    def _throw_answer(self, question: QuestionView) -> int | None:
         """The answer that names the dice on the table, an earlier throw, or a void one; None if none is right."""
         for dice in (self._thrown, *reversed(self._counted[-KNOWN_THROWS:])):
             for number, answer in enumerate(question.answers):
@@ -180,7 +180,7 @@ class DiscPeople(People):
         if not plan or self.rules.check(self.state, self._as_it_lies()).ok:
             return
         self._plant(seat, "pressed before playing", "refused")
-        yield from self._told_of_it(seat)
+        yield from self._press_and_be_refused(seat)
 
     def _press_for_another(self, seat: int) -> Iterator[Beat]:
         other = seat % len(self.players) + 1
@@ -198,11 +198,11 @@ class DiscPeople(People):
         if not self.rules.check(self.state, self._as_it_lies()).ok:
             self._plant(seat, slip.what, "refused")
             yield self._think(HURRY)
-            yield from self._told_of_it(seat)
+            yield from self._press_and_be_refused(seat)
         slip.mend()
         yield self._think()
 
-    def _told_of_it(self, seat: int) -> Iterator[Beat]:
+    def _press_and_be_refused(self, seat: int) -> Iterator[Beat]:
         """Press while the discs are wrong, and wait for the ruling."""
         self._wrong_until = math.inf
         self._broken = self.rules.check(self.state, self._as_it_lies()).rule

@@ -92,7 +92,7 @@ def test_a_question_about_a_throw_says_whose_it_was_if_the_next_one_lies_there()
 @pytest.fixture
 def every_question(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reports have all questions, also those that a mistake called for."""
-    monkeypatch.setattr("companion.simulation.trial._called_for", lambda *_: {})
+    monkeypatch.setattr("companion.simulation.trial._matching_questions", lambda *_: {})
 
 
 @pytest.mark.usefixtures("every_question")

@@ -26,8 +26,8 @@ from companion.simulation.trial import (
     Trial,
     Witness,
     Wrong,
-    _answers,
-    _wrong,
+    _differences,
+    _match_errors,
     play,
     run_trial,
     trial_setup,
@@ -73,7 +73,7 @@ def event(kind: str, t: float, seat: int | None = 1, **payload: object) -> Event
 
 
 def test_a_refusal_after_an_error_answers_it_and_any_other_refusal_is_a_false_accusation() -> None:
-    slips, accused, _ = _answers(
+    slips, accused, _ = _match_errors(
         [
             Planted(10, 1, "counted red one too many to t14", "refused"),
             Planted(50, 2, "played only one die", "refused"),
@@ -86,7 +86,7 @@ def test_a_refusal_after_an_error_answers_it_and_any_other_refusal_is_a_false_ac
 
 
 def test_one_refusal_answers_one_error_only() -> None:
-    slips, accused, _ = _answers(
+    slips, accused, _ = _match_errors(
         [Planted(10, 1, "a", "refused"), Planted(11, 1, "a", "refused")], [event("refused", 12, 1)], []
     )
     assert [slip.caught for slip in slips] == [True, False]
@@ -95,14 +95,14 @@ def test_one_refusal_answers_one_error_only() -> None:
 
 def test_a_refusal_answers_the_error_of_its_seat_and_its_rule_though_another_one_was_nearer() -> None:
     surplus = Planted(10, 3, "kept a die too many", "refused", "PER-3.1")
-    slips, accused, _ = _answers(
+    slips, accused, _ = _match_errors(
         [surplus, Planted(15, 2, "pressed out of turn", "refused", "PER-1.4")],
         [event("refused", 15, 2, rule="PER-1.4"), event("refused", 90, 3, rule="PER-3.1")],
         [],
     )
     assert [slip.caught for slip in slips] == [True, True]
     assert accused == []
-    assert not _answers([surplus], [event("refused", 12, 3, rule="PER-1.4")], [])[0][0].caught
+    assert not _match_errors([surplus], [event("refused", 12, 3, rule="PER-1.4")], [])[0][0].caught
 
 
 def test_a_ruling_that_waited_for_a_word_is_timed_from_it_and_any_other_from_the_last_motion() -> None:
@@ -116,14 +116,14 @@ def test_a_ruling_that_waited_for_a_word_is_timed_from_it_and_any_other_from_the
 
 
 def test_where_no_ruling_is_due_none_is_missed() -> None:
-    slips, _, _ = _answers([Planted(10, 1, "left a hand in view", "")], [], [])
+    slips, _, _ = _match_errors([Planted(10, 1, "left a hand in view", "")], [], [])
     assert slips == [Slip("left a hand in view", False, False)]
     assert trial_of(report(slips=tuple(slips))).clean
 
 
 def test_a_question_that_an_error_calls_for_is_an_answer_and_not_counted() -> None:
     leans, other = (12.0, "What does it count as?"), (90.0, "Which throw counts?")
-    slips, _, expected = _answers([Planted(10, 1, "a die leans", "question")], [], [leans, other])
+    slips, _, expected = _match_errors([Planted(10, 1, "a die leans", "question")], [], [leans, other])
     assert slips[0].caught
     assert expected == [leans]
 
@@ -167,13 +167,13 @@ def test_nobody_presses_before_the_hand_has_done_what_comes_before_it() -> None:
     ],
 )
 def test_every_difference_of_log_and_truth_is_found(logged: list[Event], expected: list[Wrong]) -> None:
-    assert _wrong([Truth("throw", 1, (5, 2)), Truth("turn", 1)], logged) == (expected, 0)
+    assert _differences([Truth("throw", 1, (5, 2)), Truth("turn", 1)], logged) == (expected, 0)
 
 
 def test_what_is_in_doubt_or_open_is_compared_in_its_place() -> None:
     truth = [Truth("throw", 1, (3,)), Truth("turn", 1), Truth("throw", 2, (5,)), Truth("throw", 1, (2,))]
     logged = [event("throw", 1, dice=[2], perhaps=[[3]]), event("turn", 1), event("open", 0)]
-    assert _wrong([*truth, Truth("turn", 1)], logged) == ([], 3)
+    assert _differences([*truth, Truth("turn", 1)], logged) == ([], 3)
 
 
 def report(**changes: object) -> GameReport:

@@ -1,4 +1,4 @@
-"""How well the dice of virtual tables are read: the first reading after each motion, compared with the truth."""
+"""Counts how well the dice of virtual tables are read: the first reading after each motion, against the truth."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import numpy as np
 
 from vision.reading import PICTURE, SeenDie, TableReading
 
-SAME_MM = 8.0  # a die is read at most so far from where it lies
+SAME_MM = 8.0  # the farthest that a die is read from where it lies
 
 
 @dataclass(slots=True)
-class DiceRead:
-    """Counts of dice: those that lie flat, those of them with their picture up, leaning ones, and phantoms.
+class DiceCounts:
+    """Counts of dice: flat ones, those among them with their picture up, leaning ones, and phantoms.
 
-    A flat die is right if it is read as flat and with its face; ``sure`` are the right ones that are sure,
-    ``wrong_sure`` those that are sure and wrong. Leaning dice are right if they are read as cocked.
+    A flat die is right if it is read as flat with its face; ``sure`` counts those right and sure, ``wrong_sure`` those
+    wrong and sure. Leaning dice are right if they are read as cocked.
     """
 
     flat: int = 0
@@ -62,7 +62,7 @@ class DiceRead:
         self.pictures_sure += picture and right and sure
 
     @classmethod
-    def of(cls, several: Iterable[DiceRead]) -> DiceRead:
+    def of(cls, several: Iterable[DiceCounts]) -> DiceCounts:
         """The sum of several counts."""
         total = cls()
         for one in several:
@@ -72,7 +72,7 @@ class DiceRead:
 
 
 def _paired(truth: tuple[SeenDie, ...], seen: tuple[SeenDie, ...]) -> dict[SeenDie, SeenDie]:
-    """Which die was read as which, so that the distances are least in all."""
+    """Each true die with the die read for it, minimising the sum of the distances."""
     from scipy.optimize import linear_sum_assignment  # takes a second to load
 
     away = np.array([[math.hypot(a.x - b.x, a.y - b.y) for b in seen] for a in truth]).reshape(len(truth), len(seen))

@@ -129,7 +129,8 @@ OF_A_KIND = {"CounterGame", "DiscGame", "Played", "PerudoEvent"}  # what several
 @cache
 def referee_classes() -> dict[str, ast.ClassDef]:
     """The classes of the referee and of the games' tables, by their names, which are all different."""
-    tables = [path for path in sorted((ROOT / "companion/games").rglob("*.py")) if "table" in str(path)]
+    games = ROOT / "companion/games"
+    tables = [path for path in sorted(games.rglob("*.py")) if "table" in str(path.relative_to(games))]
     found: dict[str, ast.ClassDef] = {}
     for path in (*sorted((ROOT / "companion/referee").rglob("*.py")), *tables):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

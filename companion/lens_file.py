@@ -1,4 +1,4 @@
-"""The measured lens, stored with the camera it belongs to."""
+"""The file with the measured lens."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from companion.kept import KeptFile
+from companion.data_files import DataFile
 from vision.lens import Lens
 from vision.localized import localized
 
-FILE = KeptFile("lens.json")
+FILE = DataFile("lens.json")
 
 
 class BadLens(ValueError):
@@ -31,7 +31,7 @@ class _LensFile(BaseModel):
 
 
 def lens_path() -> Path:
-    """The file of the lens."""
+    """The path of the file."""
     return FILE.path()
 
 
@@ -39,7 +39,7 @@ def load_lens(path: Path | None = None) -> Lens | None:
     """The measured lens, None without one. Raises ``BadLens`` with the file and a remedy."""
     path = path or lens_path()
     try:
-        file = _LensFile.model_validate_json(FILE.text(path))
+        file = _LensFile.model_validate_json(FILE.read(path))
     except FileNotFoundError:
         return None
     except (OSError, ValidationError, UnicodeDecodeError) as error:
@@ -50,9 +50,9 @@ def load_lens(path: Path | None = None) -> Lens | None:
 def save_lens(lens: Lens, error: float, views: int, path: Path | None = None) -> Path:
     """Save a lens atomically. Raises ``OSError``."""
     file = _LensFile(focal=lens.focal, k1=lens.k1, k2=lens.k2, cx=lens.cx, cy=lens.cy, error=error, views=views)
-    return FILE.keep(file.model_dump_json(indent=1), path)
+    return FILE.write(file.model_dump_json(indent=1), path)
 
 
-def forget_lens() -> bool:
+def delete_lens() -> bool:
     """Delete the lens; False if there was none. Raises ``OSError``."""
-    return FILE.forget()
+    return FILE.delete()

@@ -1,4 +1,4 @@
-"""Validates players' names: they must be fit for a screen, a log and speech."""
+"""Validates players' names: each must be fit for a screen, a log and speech."""
 
 from __future__ import annotations
 
@@ -9,41 +9,41 @@ from companion.games.errors import GameError
 from companion.games.message import say
 
 LONGEST = 40
-_UNSHOWN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})  # Unicode categories without visible glyphs
+_INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})  # Unicode categories without a glyph
 _JOINERS = "\u200c\u200d"  # used inside Persian and Indian names, and in family emoji
 
 
 class BadName(GameError):
-    """Raised for an unusable name; its text says which and why."""
+    """Raised for an unusable name; its message says which and why."""
 
 
 def checked_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The names stripped of spaces; raises ``BadName`` for one that is empty, unreadable or a duplicate."""
-    found: dict[str, str] = {}
+    """The names, stripped; raises ``BadName`` for one that is empty, invisible, too long or a duplicate."""
+    seen: dict[str, str] = {}
     for seat, given in enumerate(names, start=1):
         name = checked_name(given, seat)
         # Names that look or sound alike: rulings are read out, and reports count by name.
-        alike = unicodedata.normalize("NFKC", name).casefold()
-        if alike in found:
+        key = unicodedata.normalize("NFKC", name).casefold()
+        if key in seen:
             raise BadName(say("table.names-alike", name=name))
-        found[alike] = name
-    return tuple(found.values())
+        seen[key] = name
+    return tuple(seen.values())
 
 
 def checked_name(given: str, seat: int = 0) -> str:
-    """One name, stripped of spaces; raises ``BadName``, which says the ``seat`` (from 1) if it has one."""
+    """One name, stripped; raises ``BadName``, which names the ``seat`` (from 1) if one is given."""
     name = given.strip()
     if not name.strip(f"{_JOINERS} "):
         raise BadName(say("table.no-name", seat=seat))
-    if any(unicodedata.category(sign) in _UNSHOWN and sign not in _JOINERS for sign in name):
+    if any(unicodedata.category(char) in _INVISIBLE and char not in _JOINERS for char in name):
         raise BadName(say("table.unshown-name", seat=seat))
     if len(name) > LONGEST:
         raise BadName(say("table.long-name", seat=seat, most=LONGEST))
     return name
 
 
-def usable(name: str) -> bool:
-    """Whether a name can be chosen as it is: one of a game of others, or of an earlier version, may be anything."""
+def is_valid_name(name: str) -> bool:
+    """Whether a name can be used as it is: in a log, one from elsewhere or of an earlier version may be anything."""
     try:
         return checked_name(name) == name
     except BadName:

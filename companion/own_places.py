@@ -1,4 +1,4 @@
-"""The household's own table and its own board, as shown to the camera: each a place, in a file beside the log."""
+"""The household's own table and own board, as shown to the camera: each is a place, in a file beside the log."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from companion.kept import KeptFile
+from companion.data_files import DataFile
 from hardware.pictures import as_jpeg
 from hardware.private_files import OWNER_FILE
 from vision.arrays import Floats
@@ -25,7 +25,7 @@ from vision.places.place import Place, from_straight_above
 from vision.registration import Registration
 
 MOST_BYTES = 20_000_000
-TABLE, BOARD = KeptFile("table.json", MOST_BYTES, OWNER_FILE), KeptFile("board.json", MOST_BYTES, OWNER_FILE)
+TABLE, BOARD = DataFile("table.json", MOST_BYTES, OWNER_FILE), DataFile("board.json", MOST_BYTES, OWNER_FILE)
 """The files of the table and of the board; games on the board go before those on the table."""
 MOST_PIXELS = 8_500_000
 QUALITY = 95  # of the JPEG: landmarks are finer than what people look at
@@ -45,8 +45,7 @@ Encoded = Annotated[str, Field(max_length=MOST_BYTES)]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OwnPlace:
-    """A table, or a board: its place, and where dice are set aside, if people drew that (mm), or ``one_zone``: where
-    they lie.
+    """A table or a board. ``keep``: where dice are set aside (mm), if people drew that; ``one_zone``: where they lie.
 
     The layout of the place is empty, or the household's own board.
     """
@@ -56,21 +55,21 @@ class OwnPlace:
     one_zone: bool = False
 
     def place_for(self, mat: Mat) -> Place | None:
-        """The place laid out for a mat's game; None if that game needs another board, or more room."""
+        """The place laid out for a mat's game; None if that game needs another board or more room."""
         empty = self.place.layout
         if empty.own_print:
             return self.place if mat.standard == empty.name else None
-        # By its room, not by its name: any game that fits is played on a table that was shown for another one.
+        # By its size, not by its name: any game that fits can be played on a table shown for another game.
         layout = laid_out(mat, empty.width, empty.height, self.keep, one_zone=self.one_zone)
         return None if layout is None else self.place.laid_out(layout)
 
 
 class BadPlace(ValueError):
-    """Raised for a stored place that can't be used; its text says which and what to do."""
+    """Raised for a stored place that can't be used; its message names the file and a remedy."""
 
 
 class BoardOnTable(BaseModel):
-    """Where a board of the kind on a standard mat lies on a table, and where dice are thrown, mm."""
+    """Where a board, of the kind on the standard mat ``mat``, lies on a table, and where dice are thrown (mm)."""
 
     model_config = ConfigDict(strict=True, allow_inf_nan=False, extra="ignore")
     corner: Spot
@@ -82,7 +81,7 @@ class BoardOnTable(BaseModel):
 
 
 class PlaceFile(BaseModel):
-    """A place as stored: how its empty picture was seen, and the picture."""
+    """A place as stored: the empty picture, and how the camera saw it."""
 
     model_config = ConfigDict(strict=True, allow_inf_nan=False, extra="ignore")
     version: Annotated[int, Field(ge=1, le=1)] = 1
@@ -99,15 +98,15 @@ class PlaceFile(BaseModel):
     noise: Annotated[float, Field(ge=0, le=100)]
     picture: Encoded
 
-    def own(self) -> OwnPlace:
-        """The place; raises ``ValueError`` if it can't be one."""
+    def to_place(self) -> OwnPlace:
+        """The place; raises ``ValueError`` for an invalid one."""
         picture, _ = decoded(base64.b64decode(self.picture, validate=True), MOST_PIXELS)
         keep = Box(*self.keep) if self.keep else None
         registration = self._registration((picture.shape[1], picture.shape[0]))
         return OwnPlace(Place(registration, picture, self.noise), keep, self.one_zone)
 
     def _registration(self, size: Size) -> Registration:
-        """The registration of a picture of that size; raises ``ValueError`` if it was measured in another."""
+        """The registration of a picture of that size; raises ``ValueError`` if it was measured at another."""
         if size != self.size:
             raise ValueError(size)
         focal, k1, k2, cx, cy = self.lens
@@ -147,8 +146,8 @@ class StickersFile(BaseModel):
     mat: MatName = UCKERS.name  # the standard mat with that kind of board
     paints: tuple[Paint, Paint, Paint, Paint] = ("red", "green", "yellow", "blue")
 
-    def own(self) -> OwnPlace:
-        """The place; raises ``ValueError`` if it can't be one."""
+    def to_place(self) -> OwnPlace:
+        """The place; raises ``ValueError`` for an invalid one."""
         standard = _standard_of(self.mat)
         stickers = {marker: np.array(quad) for marker, quad in zip(standard.markers, self.stickers, strict=True)}
         mat = mat_of(self.cell, stickers, self.zone, standard)
@@ -160,21 +159,21 @@ class StickersFile(BaseModel):
 _FILE: TypeAdapter[PlaceFile | StickersFile] = TypeAdapter(PlaceFile | StickersFile)
 
 
-def load_place(folder: Path, kept: KeptFile) -> OwnPlace | None:
+def load_place(folder: Path, file: DataFile) -> OwnPlace | None:
     """The place stored in a folder; None if there is none. Raises ``BadPlace`` with the file and a remedy."""
-    path = folder / kept.name
+    path = folder / file.name
     try:
-        return _stored(kept.text(path), board=kept is BOARD)
+        return _parse(file.read(path), board=file is BOARD)
     except FileNotFoundError:
         return None
     except (OSError, ValueError, cv2.error) as error:
-        raise BadPlace(_unusable(path, board=kept is BOARD)) from error
+        raise BadPlace(_unusable(path, board=file is BOARD)) from error
 
 
-def _stored(text: str, *, board: bool) -> OwnPlace:
-    """The place that was stored; raises ``ValueError`` if it can't be one, or there is no ``board`` in it."""
-    own = _FILE.validate_json(text).own()
-    # A table's file in the board's place would be a board without a square, on which no game could begin.
+def _parse(text: str, *, board: bool) -> OwnPlace:
+    """A stored place; raises ``ValueError`` if it is invalid, or if it should have a ``board`` and has none."""
+    own = _FILE.validate_json(text).to_place()
+    # A table's file in place of the board's would give a board without squares.
     if board and not own.place.layout.own_print:
         raise ValueError(BOARD.name)
     return own
@@ -186,31 +185,31 @@ def _unusable(path: Path, *, board: bool) -> str:
     return localized("table-unusable", path=str(path))
 
 
-def save_place(folder: Path, own: OwnPlace, kept: KeptFile) -> Path:
-    """Save a place atomically. Raises ``OSError``, ``ValueError`` if its measures are not those of a table."""
-    found, keep = own.place.registration, own.keep
-    lens = found.lens
-    first, second, third = (_row(row) for row in found.matrix)
-    file = PlaceFile(
-        size=found.size,
+def save_place(folder: Path, own: OwnPlace, file: DataFile) -> Path:
+    """Save a place atomically. Raises ``OSError``, and ``ValueError`` if its measures are not those of a table."""
+    registration, keep = own.place.registration, own.keep
+    lens = registration.lens
+    first, second, third = (_row(row) for row in registration.matrix)
+    content = PlaceFile(
+        size=registration.size,
         matrix=(first, second, third),
-        up=_row(found.up),
-        camera=found.camera,
+        up=_row(registration.up),
+        camera=registration.camera,
         lens=(lens.focal, lens.k1, lens.k2, lens.cx, lens.cy),
-        table=(found.mat.width, found.mat.height),
+        table=(registration.mat.width, registration.mat.height),
         keep=None if keep is None else (keep.left, keep.top, keep.right, keep.bottom),
         one_zone=own.one_zone,
-        board=_board_on(found.mat),
-        stickers=[(marker, sticker.points) for marker, sticker in found.mat.stuck.items()],
+        board=_board_on(registration.mat),
+        stickers=[(marker, sticker.points) for marker, sticker in registration.mat.stuck.items()],
         noise=own.place.noise,
-        # In the same file: a power cut between two would leave the plane of one table and the picture of another.
+        # In the same file: a power cut between two files would leave the plane of one table, the picture of another.
         picture=base64.b64encode(as_jpeg(own.place.picture, QUALITY)).decode(),
     )
-    return kept.keep(file.model_dump_json(), folder / kept.name)
+    return file.write(content.model_dump_json(), folder / file.name)
 
 
 def _standard_of(name: str) -> Mat:
-    """The mat of that name, which has a board on it; raises ``ValueError`` if there is none."""
+    """The mat of that name; raises ``ValueError`` if there is none, or if it has no board."""
     if (found := MATS.get(name)) is None or found.board is None:
         raise ValueError(name)
     return found

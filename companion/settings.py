@@ -41,7 +41,7 @@ from pydantic import BeforeValidator, ConfigDict, Field, ValidationError
 from pydantic.dataclasses import dataclass
 
 from companion.messages import current_language
-from companion.settings_file import FILE, BadSettings, content_of, language_of, settings_path
+from companion.settings_file import FILE, BadSettings, language_of, load_toml, settings_path
 from hardware.files import short, with_path
 from hardware.pins import Pins, read_pins
 from vision.localized import localized
@@ -123,7 +123,7 @@ class Settings:
 def load_settings(path: Path | None = None) -> Settings:
     """Read the settings; defaults without a file. Raises ``BadSettings``."""
     path = path or settings_path()
-    content = content_of(path)
+    content = load_toml(path)
     try:
         return _settings(content, path)
     except BadSettings as error:

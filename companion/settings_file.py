@@ -1,6 +1,6 @@
-"""The file of the settings: where it is, its content as data, and the language that it names.
+"""The settings file: where it is, its content as data, and its language.
 
-Apart from what the settings mean (``companion.settings``): every command has to know its language.
+Separate from ``companion.settings``, which is slow to import: every command needs the language.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class BadSettings(ValueError):
 def settings_path(environ: Mapping[str, str] | None = None) -> Path:
     """The settings file: from the environment, or in the user's configuration folder."""
     environ = os.environ if environ is None else environ
-    named = environ.get(VARIABLE, "")
-    return Path(named) if named else user_config_path("tabletop-companion", appauthor=False) / FILE
+    path = environ.get(VARIABLE, "")
+    return Path(path) if path else user_config_path("tabletop-companion", appauthor=False) / FILE
 
 
-def content_of(path: Path) -> dict[str, Any]:
+def load_toml(path: Path) -> dict[str, Any]:
     """The content of the file, {} if there is none; raises ``BadSettings``."""
     try:
         return tomllib.loads(text_of(path))
@@ -47,8 +47,8 @@ def content_of(path: Path) -> dict[str, Any]:
 
 
 def language_of(content: Mapping[str, Any]) -> str:
-    """The language that the content names, "" for none; raises ``BadSettings`` if it is unknown."""
-    named = content.get("language", "")
-    if named and named not in known_languages():
-        raise BadSettings(localized("setting-language", specs=", ".join(known_languages()), text=short(named)))
-    return str(named)
+    """The language in the settings, "" for none; raises ``BadSettings`` if it is unknown."""
+    language = content.get("language", "")
+    if language and language not in known_languages():
+        raise BadSettings(localized("setting-language", specs=", ".join(known_languages()), text=short(language)))
+    return str(language)

@@ -16,7 +16,7 @@ from companion.cli.machine import camera_spec, known_dice, known_lens, notice, o
 from companion.cli.output import bad_input, echo, named_as
 from companion.error_messages import error_message
 from companion.games.message import say, sentences
-from companion.lens_file import forget_lens, lens_path, save_lens
+from companion.lens_file import delete_lens, lens_path, save_lens
 from companion.messages import worded
 from companion.settings import load_settings
 from companion.settings_file import BadSettings
@@ -246,7 +246,7 @@ def calibrate(
 
 def _forget() -> None:
     try:
-        there = forget_lens()
+        there = delete_lens()
     except OSError as error:
         bad_input(say("commands.cannot-remove", file=str(lens_path()), reason=localized_error(error)))
     typer.echo(worded(say("setup.lens-forgotten") if there else say("setup.no-lens")))

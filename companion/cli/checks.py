@@ -28,7 +28,7 @@ from companion.sessions.log import SessionLog
 from companion.sessions.opening import records
 from companion.sessions.settling import may
 from companion.settings import Settings
-from companion.taught import BadTaught, load_taught
+from companion.taught_file import BadTaught, load_taught
 from hardware.buttons import GpioButtons
 from hardware.camera import Image
 from hardware.cameras import Chooser

@@ -20,8 +20,8 @@ from companion.coach.values import Coach, Option, Unit
 from companion.coach.words import LEAST, accuracy_text, rounded, sentences, worth
 from companion.games.catalogue import GAMES, rules_for
 from companion.games.errors import GameError
+from companion.games.localized_notation import localized_notation
 from companion.games.message import Message, Player, say
-from companion.games.noted import noted
 from companion.games.rules import OVER, REFEREE, THROW, AnyRules, parse_line, print_line
 from companion.messages import worded
 from companion.reports.played import luck_in
@@ -106,7 +106,7 @@ def _print_turns(knows: Coach, state: Any, options: list[Option], best: int) -> 
     for number, option in enumerate(options[:best], 1):
         less, close = _behind(options[0], option, seat)
         how = "first" if number == 1 else "more" if less <= -LEAST else "same" if less < LEAST else "less"
-        turn, value = noted(print_line(rules, option.line)), worth(knows, option, seat)
+        turn, value = localized_notation(print_line(rules, option.line)), worth(knows, option, seat)
         echo(say("coach.turn", n=number, text=turn, worth=value, amount=abs(less), close=close, how=how))
         typer.echo(f"   {line_text(rules, state, option.line)}")
         why = knows.why(state, option)
@@ -224,7 +224,7 @@ def _print_error(rules: AnyRules, decision: Decision, unit: Unit) -> None:
 def _named(rules: AnyRules, decision: Decision, turn: str) -> Message:
     """A turn as notation and as text."""
     state = rules.parse_key(decision.position)
-    return say("coach.named", text=noted(turn), told=line_text(rules, state, parse_line(rules, turn)))
+    return say("coach.named", text=localized_notation(turn), told=line_text(rules, state, parse_line(rules, turn)))
 
 
 def _report_json(header: Header, found: Luck) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from companion.cli.complaints import GROUP, Formatter
 from companion.games.errors import GameError
 from companion.games.message import Message, say
 from companion.messages import set_language, worded
-from companion.settings_file import BadSettings, content_of, language_of, settings_path
+from companion.settings_file import BadSettings, language_of, load_toml, settings_path
 
 OPTION = "--language"
 _KEPT: dict[str, Message] = {}
@@ -84,7 +84,7 @@ def choose_language(args: list[str]) -> list[str]:
     """
     language, rest = "", args
     with suppress(BadSettings):  # the command reports it when it needs the settings
-        language = language_of(content_of(settings_path()))
+        language = language_of(load_toml(settings_path()))
     if args and args[0].startswith(f"{OPTION}="):
         language, rest = args[0].partition("=")[2], args[1:]
     elif len(args) > 1 and args[0] == OPTION:

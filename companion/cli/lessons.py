@@ -17,7 +17,7 @@ from companion.error_messages import error_message
 from companion.games.message import say
 from companion.settings import Settings, load_settings
 from companion.settings_file import BadSettings
-from companion.taught import save_taught, taught_path
+from companion.taught_file import save_taught, taught_path
 from hardware.cameras import Chooser
 from hardware.errors import HardwareError
 from hardware.pictures import UnreadablePictureError, load_picture

@@ -15,12 +15,12 @@ from companion.games.message import Text, say
 from companion.lens_file import BadLens, load_lens
 from companion.messages import worded
 from companion.own_places import BOARD, TABLE, BadPlace, OwnPlace, load_place
-from companion.remembered import load_remembered, remember
+from companion.preferences import load_preferences, save_preferences
 from companion.sessions.errors import LogError
 from companion.sessions.log import default_log
 from companion.settings import Settings, load_settings
 from companion.settings_file import BadSettings, settings_path
-from companion.taught import BadTaught, load_taught
+from companion.taught_file import BadTaught, load_taught
 from hardware.camera import Camera, Image
 from hardware.cameras import Chooser, checked
 from hardware.cameras import chosen as chosen_camera
@@ -131,7 +131,7 @@ def camera_spec(option: str | None, settings: Settings, path: Path | None = None
     """
     spec = chosen_camera(option or settings.camera.source)
     if option is None and spec == "auto":  # what somebody wrote in the settings counts more than a touch on the screen
-        spec = load_remembered(path or default_log()).camera or spec
+        spec = load_preferences(path or default_log()).camera or spec
     checked(spec)
     return spec
 
@@ -154,12 +154,12 @@ def opened_camera(
 
     def on_flip(mirrored: bool) -> None:
         # By camera, not for the table: another camera plugged in tomorrow need not mirror.
-        others = tuple(one for one in load_remembered(log).mirrored if one != chooser.identity)
-        remember(log, mirrored=(*others, chooser.identity) if mirrored else others)
+        others = tuple(one for one in load_preferences(log).mirrored if one != chooser.identity)
+        save_preferences(log, mirrored=(*others, chooser.identity) if mirrored else others)
         notify(TURNED)
 
     camera = chooser.open()
-    return FlippedCamera(camera, mirrored=chooser.identity in load_remembered(log).mirrored, on_flip=on_flip)
+    return FlippedCamera(camera, mirrored=chooser.identity in load_preferences(log).mirrored, on_flip=on_flip)
 
 
 TURNED = say("table.camera-turned")

@@ -21,7 +21,7 @@ from companion.display.tones import MixerTones, NoTones
 from companion.error_messages import error_message
 from companion.games.message import say
 from companion.messages import worded
-from companion.remembered import load_remembered, remember
+from companion.preferences import load_preferences, save_preferences
 from companion.table.eyes import CameraWorker
 from companion.table.household import Known
 from companion.table.live import Presses
@@ -80,7 +80,7 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
     no_lamps: Lamps = NoLamps()
     lamps = _or_without(lambda: open_lamps(place.buttons, pins=place.pins), no_lamps, "lamps", place)
     stack.callback(lamps.close)
-    voice, remembered, keep = place.settings.voice, load_remembered(path), partial(remember, path)
+    voice, remembered, keep = place.settings.voice, load_preferences(path), partial(save_preferences, path)
     # The option of this evening, else what was chosen on the screen last, else the settings.
     speaks = next(on for on in (place.voice, remembered.voice, voice.on) if on is not None)
     speaker = open_speaker(echo if speaks else _discard, voice=voice.spoken, speed=voice.speed)

@@ -21,7 +21,7 @@ from companion.sessions.export import write
 from companion.sessions.words import stamp
 from companion.table.desk import Desk, run_recording
 from companion.table.setup import Setup, table_watch
-from companion.taught import BadTaught, load_taught
+from companion.taught_file import BadTaught, load_taught
 from hardware.errors import HardwareError
 from hardware.recording import Recording, RecordingCamera
 from vision.localized import localized_error

@@ -51,9 +51,9 @@ from companion.lens_file import load_lens
 from companion.messages import NoLanguage, language_is_set, set_board_colours, set_language, system_language, worded
 from companion.names import checked_names
 from companion.own_places import BOARD, TABLE, load_place
+from companion.preferences import load_preferences, save_preferences
 from companion.referee.cues import Recalled, take
 from companion.referee.referee import Referee
-from companion.remembered import load_remembered, remember
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.earlier import earlier_players, last_winner
 from companion.sessions.journal import LogJournal
@@ -79,7 +79,7 @@ from companion.table.signs import signs_of
 from companion.table.starting import LEARN, Start, agree
 from companion.table.stopping import Stopped, SwitchedOff
 from companion.table.welcome import READS, Steps, Welcome, part_of, set_up
-from companion.taught import save_taught
+from companion.taught_file import save_taught
 from hardware.cameras import Chooser, is_real
 from hardware.cameras import chosen as chosen_camera
 from hardware.recording import RecordingWriter
@@ -207,7 +207,7 @@ def speak(path: Path) -> bool:
     """
     named = language_is_set()
     with suppress(NoLanguage):
-        if not named and (language := load_remembered(path).language):
+        if not named and (language := load_preferences(path).language):
             set_language(language)
             named = True
         elif not named and (language := system_language()):
@@ -272,7 +272,7 @@ def _agreed(
     names = understood(lambda: checked_names(players))
     before = len(steps_of(place.camera, None, asks=place.asks_language).steps) if first else None
     known, last, waiting = earlier_players(path), last_setup(path), waiting_row(path, _aside)
-    signs = load_remembered(path).signs
+    signs = load_preferences(path).signs
     start = Start(
         game,
         names,
@@ -282,7 +282,7 @@ def _agreed(
         last,
         waiting,
         signs,
-        lambda signs: remember(path, signs=signs),
+        lambda signs: save_preferences(path, signs=signs),
     )
     table.systemd.ready()
     if first and not _set_up(table, place, path, start=start):
@@ -462,7 +462,7 @@ def _play(
             eyes.with_pictures = writer is not None
             eyes.start()
             stack.callback(eyes.close)
-        signs = signs_of(setup.players, load_remembered(at).signs)
+        signs = signs_of(setup.players, load_preferences(at).signs)
         session = _session(desk, journal.log, eyes, clock, table, signs)
         if setup.on_own_place:
             session.shows = SHOW_BOARD if setup.table_mat.own_print else SHOW_TABLE

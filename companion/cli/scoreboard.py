@@ -13,7 +13,7 @@ from companion.display.screen import NoDisplay, Screen
 from companion.error_messages import error_message
 from companion.live.following import Follower
 from companion.live.hub import POLL_SECONDS
-from companion.remembered import load_remembered
+from companion.preferences import load_preferences
 from companion.sessions.log import default_log
 from companion.table.scoreboard import Scoreboard
 
@@ -24,7 +24,7 @@ def scoreboard(size: SizeOption = None, full: FullOption = False, log_db: LogOpt
     """Show the scores and whose turn it is, and nothing else, on a second screen; Esc ends it."""
     path = log_db or default_log()
     speak(path)  # the language chosen at the table: both screens hang in one room
-    remembered = load_remembered(path)
+    remembered = load_preferences(path)
     try:
         screen = Screen(window_size(size) if size else (1024, 600), full=full, theme=remembered.theme or DARK)
     except NoDisplay as error:

@@ -14,7 +14,7 @@ from companion.cli.output import bad_input, echo
 from companion.games.catalogue import GAMES
 from companion.games.message import Message, say
 from companion.referee.belief.confusion import Reader
-from companion.taught import forget_taught, save_taught, taught_path
+from companion.taught_file import delete_taught, save_taught, taught_path
 from vision.localized import localized_error
 from vision.mats import ALL_MATS
 
@@ -114,7 +114,7 @@ def _forget_set(number: int) -> None:
 
 def _forget() -> None:
     try:
-        there = forget_taught()
+        there = delete_taught()
     except OSError as error:
         bad_input(say("commands.cannot-remove", file=str(taught_path()), reason=localized_error(error)))
     echo(say("setup.all-forgotten") if there else say("setup.nothing-taught"))

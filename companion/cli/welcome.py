@@ -8,12 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 
+from companion.data_files import DataFile
 from companion.display.welcome_view import Step
 from companion.games.message import Text, say
-from companion.kept import KeptFile
-from companion.lens_file import forget_lens, lens_path, save_lens
+from companion.lens_file import delete_lens, lens_path, save_lens
 from companion.own_places import BOARD, TABLE, BadPlace, OwnPlace, load_place, save_place
-from companion.remembered import load_remembered, remember
+from companion.preferences import load_preferences, save_preferences
 from companion.sessions.earlier import earlier_players
 from companion.table.aiming import AimingWatch
 from companion.table.board_fitting import BoardFitting
@@ -193,7 +193,7 @@ def showing_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | 
     return TableShowing(picture, _keeper(folder, TABLE), _forgetter(folder, TABLE), lens)
 
 
-def _keeper(folder: Path, kept: KeptFile) -> Callable[[OwnPlace], Text]:
+def _keeper(folder: Path, kept: DataFile) -> Callable[[OwnPlace], Text]:
     """What saves a place; it returns "", or why that can't be done."""
 
     def keep(own: OwnPlace) -> Text:
@@ -209,13 +209,13 @@ def _keeper(folder: Path, kept: KeptFile) -> Callable[[OwnPlace], Text]:
     return keep
 
 
-def _forgetter(folder: Path, kept: KeptFile) -> Callable[[], object] | None:
+def _forgetter(folder: Path, kept: DataFile) -> Callable[[], object] | None:
     """What deletes the stored place; None if there is none."""
     path = folder / kept.name
-    return (lambda: kept.forget(path)) if path.exists() else None
+    return (lambda: kept.delete(path)) if path.exists() else None
 
 
-def _shown(folder: Path, kept: KeptFile) -> Place | None:
+def _shown(folder: Path, kept: DataFile) -> Place | None:
     """The place that was shown before, if its file can be used."""
     try:
         own = load_place(folder, kept)
@@ -234,12 +234,12 @@ def measuring_for(picture: Callable[[], Image | None]) -> LensMeasuring:
             return say("evening.lens-not-kept", why=localized_error(error))
         return ""
 
-    return LensMeasuring(picture, kept, forget_lens if lens_path().exists() else None)
+    return LensMeasuring(picture, kept, delete_lens if lens_path().exists() else None)
 
 
 def is_due(game: str | None, log: Path) -> bool:
     """Whether this table was never set up: no game was named, and nothing was played or set up here."""
-    return game is None and not load_remembered(log).welcomed and not earlier_players(log)
+    return game is None and not load_preferences(log).welcomed and not earlier_players(log)
 
 
 def steps_of(
@@ -264,4 +264,4 @@ def steps_of(
 def keep(log: Path, camera: CameraSetUp, before: str) -> None:
     """Remember that the table was set up, and the camera if another one was chosen."""
     changed = camera.spec != before and is_real(camera.spec)
-    remember(log, welcomed=True, **({"camera": camera.spec} if changed else {}))
+    save_preferences(log, welcomed=True, **({"camera": camera.spec} if changed else {}))

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from companion.coach.accounts import Account
 from companion.coach.luck import Decision, Luck, LuckyThrow
 from companion.coach.values import Coach, Option, Unit
+from companion.games.localized_notation import localized_notation
 from companion.games.message import Message, say
-from companion.games.noted import noted
 
 EVEN = 0.5  # points of luck that are not worth mentioning
 LEAST = 0.05  # smallest amount that shows with one decimal
@@ -64,10 +64,10 @@ def decision_text(decision: Decision) -> Message:
     """A decision: "t11-t17: 3.1 given away (±0.4); better: t3-t9", or that it was the best turn."""
     return say(
         "coach.decision",
-        text=noted(decision.turn),
+        text=localized_notation(decision.turn),
         amount=decision.error if decision.error >= LEAST else 0,
         spread=decision.spread if decision.spread >= LEAST else 0,
-        turns=noted(decision.better) if decision.better else "none",
+        turns=localized_notation(decision.better) if decision.better else "none",
     )
 
 

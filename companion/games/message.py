@@ -74,7 +74,7 @@ def say(id: str, /, **facts: Fact) -> Message:  # noqa: A002 - it is what a mess
     return Message(id, tuple((name, _taken(fact)) for name, fact in facts.items()))
 
 
-def taken(text: Text) -> Text:
+def as_message(text: Text) -> Text:
     """Convert to a message: texts of vision and devices carry a code and facts (``vision.localized.LocalizedText``)."""
     # By attribute, not by class: the rules import nothing of vision (an import contract).
     code: str = "" if type(text) is str else getattr(text, "code", "")
@@ -90,7 +90,7 @@ def of_device(code: str, facts: tuple[tuple[str, Fact], ...]) -> Message:
 
 def _taken(fact: Fact) -> Fact:
     if isinstance(fact, str):
-        return taken(fact)
+        return as_message(fact)
     return tuple(map(_taken, fact)) if isinstance(fact, tuple) else fact
 
 
@@ -100,13 +100,13 @@ def sentences(*all_of: Text) -> Text:
     return found[0] if len(found) == 1 else say("common.sentences", all=found)
 
 
-def inside(text: Text) -> Iterator[Message]:
+def nested_messages(text: Text) -> Iterator[Message]:
     """A message and those inside it, the outer ones first; empty for a plain text."""
     if isinstance(text, Message):
         yield text
         for _, fact in text.facts:
             for one in fact if isinstance(fact, tuple) else (fact,):
-                yield from inside(one) if isinstance(one, Message) else ()
+                yield from nested_messages(one) if isinstance(one, Message) else ()
 
 
 def stated(text: Text) -> Message:

@@ -15,7 +15,7 @@ from babel import Locale
 from babel.lists import format_list
 from fluent.runtime.types import FluentType, fluent_number
 
-from companion.games.message import Dice, Fact, Message, Player, Text, of_device, say, taken
+from companion.games.message import Dice, Fact, Message, Player, Text, as_message, of_device, say
 from companion.games.track import COLOURS
 from companion.messages.catalogues import ENGLISH, Call, Catalogue, NoLanguage, known_languages, texts
 from companion.messages.numbers import written
@@ -57,7 +57,7 @@ def current_language() -> str:
 
 def worded(text: Text) -> str:
     """Render a message in the current language; a plain text is returned unchanged."""
-    text = taken(text)
+    text = as_message(text)
     return _kept(text, (), current_language(), "", board_colours()) if isinstance(text, Message) else text
 
 
@@ -188,7 +188,7 @@ class Words:
 
     def say(self, text: Text) -> str:
         """Render a message; a plain text is returned unchanged."""
-        text = taken(text)
+        text = as_message(text)
         if not isinstance(text, Message):
             return text
         return _kept(text, tuple(self.names), self.language or current_language(), self.style, self.colours)

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field, replace
 from math import isfinite
 from typing import Any
 
-from companion.games.message import Message, Text, taken
+from companion.games.message import Message, Text, as_message
 from companion.referee.camera import BUSY
 from companion.referee.referee import Referee, without_dice
 from companion.referee.shown.view import Status
@@ -190,7 +190,7 @@ FORMS: Mapping[type[Any], Mapping[str, str]] = {
 
 
 def _text_json(text: Text) -> Any:
-    text = taken(text)
+    text = as_message(text)
     return text.as_json() if isinstance(text, Message) else text
 
 

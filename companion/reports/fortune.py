@@ -7,9 +7,9 @@ from math import sqrt
 
 from companion.coach.luck import Decision, Luck, LuckyThrow
 from companion.coach.words import LEAST, accuracy_text, sentences
+from companion.games.localized_notation import localized_notation
 from companion.games.message import Message, Text, say
 from companion.games.message import sentences as together
-from companion.games.noted import noted
 from companion.messages import decimal
 from companion.reports.numbers import Numbers, title_of
 from companion.sessions.words import clock
@@ -64,8 +64,8 @@ def _throw(told: Numbers, throw: LuckyThrow, players: Sequence[str]) -> Row:
 
 def _decision(told: Numbers, decision: Decision, players: Sequence[str]) -> Row:
     cost = _with_spread(decision.error, decision.spread)
-    better = noted(decision.better) if decision.better else ""
-    return players[decision.seat - 1], noted(decision.turn), better, clock(told.when[decision.seq]), cost
+    better = localized_notation(decision.better) if decision.better else ""
+    return players[decision.seat - 1], localized_notation(decision.turn), better, clock(told.when[decision.seq]), cost
 
 
 def _of_many(told: Numbers) -> Iterator[Table]:

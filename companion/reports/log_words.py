@@ -14,8 +14,8 @@ from typing import Any
 from babel import Locale
 from babel.dates import DateTimePattern, parse_pattern
 
+from companion.games.localized_notation import localized_notation
 from companion.games.message import Fact, Player, Text, say
-from companion.games.noted import noted
 from companion.messages import Words, current_language, message_from_log, worded
 from companion.sessions.counting import Turn, counting
 from companion.sessions.events import REFUSED, UNDO, Event, Header
@@ -121,7 +121,7 @@ def _of_its_kind(event: Event) -> Text:
         case "reveal":
             return say("log.reveal", text=_step(data, "reveal"))
         case "move" | "step":
-            return say("log.plays", who=who, text=noted(_step(data)))
+            return say("log.plays", who=who, text=localized_notation(_step(data)))
         case "agreed":
             return say("log.agreed")
         case "open":
@@ -196,9 +196,9 @@ def _brief(header: Header, event: Event) -> Iterator[str]:
     elif event.kind in (REFUSED, "over", "agreed", "open"):
         yield _event_text(header, event)
     elif any(steps):
-        yield worded(noted(", ".join(str(step) for step in steps if step)))
+        yield worded(localized_notation(", ".join(str(step) for step in steps if step)))
     elif event.kind == "keep":
-        yield worded(noted(f"keep {'-'.join(map(str, data.get('dice', ())))}"))
+        yield worded(localized_notation(f"keep {'-'.join(map(str, data.get('dice', ())))}"))
     elif event.kind == "turn" and "points" in data:
         yield worded(say("log.some-points", points=_number(data, "points")))
 

@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
-from companion.kept import KeptFile
+from companion.data_files import DataFile
 from hardware.private_files import OWNER_FILE
 
 FILE = "own-dice.key"
-KEPT = KeptFile(FILE, mode=OWNER_FILE)
+KEPT = DataFile(FILE, mode=OWNER_FILE)
 KEY_BYTES = 32
 THROWN = 6  # dice of a seat; where it has fewer, the first ones count
 FAIR = 252  # the largest multiple of 6 in a byte: larger bytes are left out, so that no face is favoured
@@ -48,14 +48,14 @@ def own_dice(log: Path, game: str) -> OwnDice:
     """The dice of a game in that log. Never raises: a key that can't be kept holds until the program ends."""
     path = log.parent / FILE
     try:
-        key = bytes.fromhex(KEPT.text(path))
+        key = bytes.fromhex(KEPT.read(path))
         if len(key) == KEY_BYTES:
             return OwnDice(key, game, new=False)
     except (OSError, ValueError):
         LOG.info("There is no key for the program's dice yet")
     dice = OwnDice(game=game)
     try:
-        KEPT.keep(dice.key.hex(), path)
+        KEPT.write(dice.key.hex(), path)
     except OSError:
         LOG.exception("The key for the program's dice can't be kept")
     return dice

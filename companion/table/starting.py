@@ -22,7 +22,7 @@ from companion.games.message import say
 from companion.games.options import Options, Preset, Switch, Value
 from companion.games.rules import AnyRules, Beginner
 from companion.messages import worded
-from companion.names import usable
+from companion.names import is_valid_name
 from companion.referee.shown.view import ChoiceView, SeatView
 from companion.table.beginning import STARTER
 from companion.table.live import Presses, inputs_of
@@ -73,7 +73,7 @@ class Start:
         self.game = game
         self._signs, self._keep_signs = dict(signs), keep_signs
         self._resume = resume
-        self._known = tuple(filter(usable, known))
+        self._known = tuple(filter(is_valid_name, known))
         self._beginning = beginning
         self._values: dict[str, dict[str, Value]] = {name: {} for name in REFEREES}
         self._presets: dict[str, str] = {}
@@ -133,7 +133,7 @@ class Start:
             self._naming, self._typed = int(rest), ""
         elif verb == "typed" and self._naming:
             self._typed = rest.lstrip()[:MOST_LETTERS]
-        elif verb == "called" and self._naming and usable(name := rest.strip()[:MOST_LETTERS].strip()):
+        elif verb == "called" and self._naming and is_valid_name(name := rest.strip()[:MOST_LETTERS].strip()):
             self._names[self._naming - 1] = name
             self._naming, self._typed = 0, ""
         elif verb == "back" and self._step and not self._naming:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.games.message import Player, inside
+from companion.games.message import Player, nested_messages
 from companion.games.rogue import Keep, RogueRules, RogueState
 from companion.games.rules import THROW, Throw
 from companion.referee.shown.view import QuestionView
@@ -72,7 +72,7 @@ class RoguePeople(People):
 
     def _missing(self, question: QuestionView) -> int:
         """The next step towards the points that a player had when the question came; 0 once it has them all."""
-        facts = next(dict(message.facts) for message in inside(question.message) if message.id == MISSING)
+        facts = next(dict(message.facts) for message in nested_messages(question.message) if message.id == MISSING)
         player, before = facts["player"], int(str(facts["score"]))
         assert isinstance(player, Player), "it is about one of them"
         ended = next((happened for happened in reversed(self.when_asked) if happened.kind == "turn"), None)

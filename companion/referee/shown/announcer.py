@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from zlib import crc32
 
-from companion.games.message import Message, Text, inside
+from companion.games.message import Message, Text, nested_messages
 from companion.messages import Words
 from companion.referee.belief.hypothesis import TableEvent
 from companion.referee.belief.policy import Options
@@ -206,7 +206,7 @@ class Inquiry:
 
         Faces known to look alike are asked about a few times only: a set can't be read better by asking.
         """
-        alike = any(text.id == ALIKE for text in inside(question.text))
+        alike = any(text.id == ALIKE for text in nested_messages(question.text))
         self._asked_alike += alike
         return alike and self._asked_alike > ASKED_ALIKE
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from companion.games.message import Message, Text, inside
+from companion.games.message import Message, Text, nested_messages
 
 Status = Literal[
     "ready", "rolling", "hand", "settling", "unsure", "by hand", "no camera", "no mat", "wrong mat", "moved"
@@ -238,7 +238,7 @@ class QuestionView:
     @property
     def codes(self) -> frozenset[str]:
         """The ids of the messages in the question."""
-        return frozenset(one.id for one in inside(self.message))
+        return frozenset(one.id for one in nested_messages(self.message))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.message import inside
+from companion.games.message import nested_messages
 from companion.games.rules import OVER, AnyRules
 from companion.referee.shown.view import QuestionView
 from hardware.presses import Press, Touch
@@ -58,7 +58,7 @@ class Manners:
 
 def die_asked(question: QuestionView) -> int:
     """The number of the die that a question is about, from 1."""
-    facts = next(dict(message.facts) for message in inside(question.message) if message.id == ONE_DIE)
+    facts = next(dict(message.facts) for message in nested_messages(question.message) if message.id == ONE_DIE)
     return int(str(facts["die"]))
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from companion.games.counters import Placement
-from companion.games.message import Player, inside
+from companion.games.message import Player, nested_messages
 from companion.games.rules import OVER, THROW, Throw, fold, print_line
 from companion.referee.shown.view import QuestionView
 from companion.simulation.people.base import AGAIN, AS_READ, LOOK_AGAIN, ONE_DIE, Beat, People, Truth, die_asked
@@ -104,7 +104,7 @@ class CounterPeople(People):
 
     def _asked_about(self, question: QuestionView) -> list[Truth]:
         """The throws that a question may be about: the last two, or the named one of the last turn that has it."""
-        whose = next((dict(one.facts) for one in inside(question.message) if one.id == WHOSE), None)
+        whose = next((dict(one.facts) for one in nested_messages(question.message) if one.id == WHOSE), None)
         if whose is None:
             return [happened for happened in self.when_asked if happened.kind == "throw"][-2:]
         turns: list[list[Truth]] = [[]]

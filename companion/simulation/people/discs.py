@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.message import inside
+from companion.games.message import nested_messages
 from companion.games.rules import OVER, Throw
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.view import MoveView, QuestionView
@@ -80,7 +80,7 @@ class DiscPeople(People):
         """
         answers = question.answers
         if answers[0].code == LOOK_AGAIN:
-            named = {dict(one.facts).get("rule") for one in inside(answers[1].message)}
+            named = {dict(one.facts).get("rule") for one in nested_messages(answers[1].message)}
             return int(self._lay_wrong() and self._broken in named)
         wrong = [number for number, answer in enumerate(answers) if answer.code == AS_READ]
         if wrong and self._lay_wrong():

@@ -18,7 +18,7 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.taught import BadTaught, load_taught
+from companion.taught_file import BadTaught, load_taught
 from hardware.errors import BadPins
 from hardware.pictures import decoded
 from hardware.pins import read_pins

@@ -23,8 +23,8 @@ from companion.display.setup_view import SetupView
 from companion.display.welcome_view import WelcomeView
 from companion.messages.words import reset_language
 from companion.own_places import BOARD, OwnPlace, load_place, save_place
+from companion.preferences import load_preferences
 from companion.referee.shown.view import TableView
-from companion.remembered import load_remembered
 from companion.sessions.log import SessionLog
 from companion.table.live import GOODBYE, OFF_SECONDS, Presses
 from hardware.buttons import KeyboardButtons
@@ -89,7 +89,7 @@ def test_the_first_time_leads_through_the_steps_to_a_game_and_the_second_begins_
     assert isinstance(evening, WelcomeView)
     assert isinstance(games, SetupView)
     assert (evening.number, evening.of, games.step, games.number, games.of) == (1, 4, "game", 2, 4)
-    assert load_remembered(tmp_path / "log.db").welcomed
+    assert load_preferences(tmp_path / "log.db").welcomed
     second = play(leave)
     assert isinstance(second[0], SetupView)
     assert second[0].step == ""
@@ -106,7 +106,7 @@ def test_the_first_question_is_the_language_and_the_first_guess_that_of_the_syst
     assert [row.text for row in first[0].rows] == ["Deutsch", "English", "Polski"]
     assert isinstance(first[1], WelcomeView)
     assert (first[1].step, first[1].number) == ("buttons", 2)
-    assert load_remembered(tmp_path / "log.db").language == "en"
+    assert load_preferences(tmp_path / "log.db").language == "en"
     reset_language()
     again = play(leave, language="")[0]
     assert isinstance(again, WelcomeView)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from companion.cli.run import _keep
-from companion.taught import load_taught
+from companion.taught_file import load_taught
 from tests.vision.faces_drawn import PIPS, drawn
 from vision.how_read import HowRead
 from vision.taught import Taught

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from companion.cli.machine import opened_camera
-from companion.remembered import load_remembered
+from companion.preferences import load_preferences
 from companion.table.mirror import Mirror
 from hardware.camera_virtual import VirtualCamera
 from hardware.cameras import Chooser
@@ -37,6 +37,6 @@ def test_a_mirrored_picture_is_turned_and_stays_so_the_next_time(
         assert watch.registrar.update(camera.large().image).registration is None
         assert watch.registrar.update(camera.large().image).registration is not None
     assert len(text) == 1
-    assert load_remembered(log).mirrored == ("virtual:3",)
+    assert load_preferences(log).mirrored == ("virtual:3",)
     with opened_camera(chooser, log) as again:
         assert again.mirrored

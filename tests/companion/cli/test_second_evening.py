@@ -14,8 +14,8 @@ from companion.display.guide import View
 from companion.display.inputs import OTHER, QUIT, Input
 from companion.display.screen import Screen
 from companion.display.setup_view import SetupView
+from companion.preferences import save_preferences
 from companion.referee.shown.view import TableView
-from companion.remembered import remember
 
 
 @dataclass
@@ -45,7 +45,7 @@ class Touched(Screen):
 def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("COMPANION_LOG", str(tmp_path / "log.db"))
     monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
-    remember(tmp_path / "log.db", welcomed=True)
+    save_preferences(tmp_path / "log.db", welcomed=True)
 
     def played(*touches: str) -> list[View]:
         face = Touched(touches=list(touches))

@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.taught import BadTaught, load_taught, save_taught, taught_path
+from companion.taught_file import BadTaught, load_taught, save_taught, taught_path
 from tests.vision.faces_drawn import drawn
 from vision.arrays import Image
 from vision.how_read import HowRead

@@ -12,7 +12,7 @@ from companion.coach.all_games import coach_for
 from companion.coach.rogue import rogue_out
 from companion.coach.values import Coach, Option
 from companion.games.catalogue import rules_for
-from companion.games.message import inside
+from companion.games.message import nested_messages
 from companion.games.rules import Throw, fold, parse_line
 from tests.companion.coach import truth
 
@@ -20,7 +20,7 @@ from tests.companion.coach import truth
 def reasons(coach: Coach, state: Any, option: Option) -> dict[str, dict[str, Any]]:
     """The statements about a turn by their names, with their facts."""
     text = coach.why(state, option)
-    return {one.name: dict(one.facts) for one in inside(text)}
+    return {one.name: dict(one.facts) for one in nested_messages(text)}
 
 
 def after(key: str, throw: tuple[int, ...], turn: str, game: str = "") -> tuple[Coach, Any, Option]:

@@ -14,7 +14,7 @@ from companion.display.examples import AWAITED, FINISHED, KEEPING, REFUSED, STAR
 from companion.display.inputs import QUIET, SOUNDS, VOICE, Action
 from companion.display.pilot import Pilot
 from companion.display.tones import RATE, MixerTones, NoTones, Tone, samples, tone_of
-from companion.remembered import load_remembered, remember
+from companion.preferences import load_preferences, save_preferences
 from companion.table.sound import Sound
 from hardware.sound import SilentSpeaker
 from hardware.stand_ins import FakeSpeaker
@@ -63,7 +63,7 @@ def test_nothing_is_heard_for_dice_that_are_only_set_aside_for_a_correction_or_f
 
 def test_sounds_are_switched_in_the_menu_and_stay_so_the_next_evening(tmp_path: Path) -> None:
     log, heard = tmp_path / "log", Heard()
-    sound = Sound(SilentSpeaker(), tones=heard, keep=partial(remember, log))
+    sound = Sound(SilentSpeaker(), tones=heard, keep=partial(save_preferences, log))
     sound.follow(AWAITED, THROWN)
     with Pilot(replace(START, sounds=True)) as pilot:
         pilot.press("m")
@@ -74,22 +74,22 @@ def test_sounds_are_switched_in_the_menu_and_stay_so_the_next_evening(tmp_path: 
     sound.follow(AWAITED, THROWN)
     assert heard.tones == ["throw"]
     assert sound.sounds_shown is False
-    assert not load_remembered(log).sounds
+    assert not load_preferences(log).sounds
     assert Sound(SilentSpeaker(), tones=NoTones()).sounds_shown is None
 
 
 def test_the_voice_and_the_theme_stay_as_they_were_switched(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    assert Sound(FakeSpeaker(), keep=partial(remember, log)).choose(Action(VOICE))
+    assert Sound(FakeSpeaker(), keep=partial(save_preferences, log)).choose(Action(VOICE))
     with Pilot(START) as pilot:
-        pilot.screen.use_theme("light", lambda theme: remember(log, theme=theme))
+        pilot.screen.use_theme("light", lambda theme: save_preferences(log, theme=theme))
         pilot.show(START)
-        assert not load_remembered(log).theme, "nobody has switched it"
+        assert not load_preferences(log).theme, "nobody has switched it"
         pilot.press("m")
         pilot.touch_action("screen.open:settings")
         pilot.touch_action("screen.theme")
         assert pilot.screen.theme.name == "dark"
-    assert (load_remembered(log).voice, load_remembered(log).theme) == (False, "dark")
+    assert (load_preferences(log).voice, load_preferences(log).theme) == (False, "dark")
 
 
 def test_one_touch_in_the_game_makes_it_quiet_and_another_one_not() -> None:

@@ -27,7 +27,7 @@ from companion.display.scenes.welcome import TEXT
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LEGIBLE
 from companion.games.catalogue import GAMES, entry
-from companion.games.message import Dice, Message, Player, Text, inside, ruled, say, sentences
+from companion.games.message import Dice, Message, Player, Text, nested_messages, ruled, say, sentences
 from companion.games.rules import parse_line
 from companion.messages import Words, known_languages, set_language, wordings
 from companion.referee.record import MemoryJournal
@@ -125,7 +125,7 @@ def test_every_ruling_has_a_wording_that_fits(game: str, language: str) -> None:
 
 def dice_in(answer: Message) -> tuple[int, ...]:
     """The dice that an answer shows instead of its words."""
-    worded = next((one for one in inside(answer) if one.name in SHOWN_AS_DICE), None)
+    worded = next((one for one in nested_messages(answer) if one.name in SHOWN_AS_DICE), None)
     dice = dict(worded.facts).get("dice") if worded and answer.name != "and-then" else None
     if isinstance(dice, Message):
         facts: dict[str, Any] = dict(dice.facts)

@@ -166,7 +166,7 @@ def test_a_board_is_forgotten_again(tmp_path: Path) -> None:
     again.touch("welcome.forget")
     assert again.fitting.done
     assert load_place(tmp_path, BOARD) is None
-    assert not BOARD.forget(tmp_path / BOARD.name)
+    assert not BOARD.delete(tmp_path / BOARD.name)
 
 
 def test_a_zone_too_small_for_dice_is_drawn_again_and_a_missing_board_is_said(

@@ -152,7 +152,7 @@ def test_a_table_is_kept_from_one_evening_to_the_next(tmp_path: Path) -> None:
     assert np.abs(again.place.registration.outline() - corners).max() < 0.01
     sighting = again.place.registrar().update(table(WOOD).render(3.0))
     assert sighting.registration is not None
-    assert TABLE.forget(tmp_path / TABLE.name)
+    assert TABLE.delete(tmp_path / TABLE.name)
     assert load_place(tmp_path, TABLE) is None
 
 

@@ -15,7 +15,7 @@ from companion.display.pilot import Pilot
 from companion.display.scenes.camera import CameraView
 from companion.display.welcome_examples import SEEN
 from companion.display.welcome_view import WelcomeView
-from companion.remembered import FILE, Remembered, load_remembered, remember
+from companion.preferences import FILE, Preferences, load_preferences, save_preferences
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
 from companion.table.aiming import AimingWatch
@@ -301,7 +301,7 @@ def test_another_camera_is_taken_and_remembered(tmp_path: Path) -> None:
     assert another()
     assert camera.spec == "v4l2:2"
     keep(tmp_path / "log", camera, "v4l2:0")
-    assert load_remembered(tmp_path / "log") == Remembered(welcomed=True, camera="v4l2:2")
+    assert load_preferences(tmp_path / "log") == Preferences(welcomed=True, camera="v4l2:2")
     assert another()
     assert camera.spec == "v4l2:0", "after the last comes the first"
     there.pop()
@@ -353,7 +353,7 @@ def test_it_comes_by_itself_once_and_never_to_a_household_that_plays_already(tmp
     log = tmp_path / "sessions.sqlite3"
     assert is_due(None, log)
     assert not is_due("rogue", log)
-    remember(log, welcomed=True)
+    save_preferences(log, welcomed=True)
     assert not is_due(None, log)
     (tmp_path / FILE).write_text("{", encoding="utf-8")
     assert is_due(None, log), "what can't be read is as good as forgotten"

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from companion.games.noted import noted
+from companion.games.localized_notation import localized_notation
 from companion.messages import Words, known_languages
 from tests.companion.games.conformance import Case, all_cases, play
 
@@ -20,9 +20,9 @@ def test_the_notation_is_read_in_the_language_of_the_table(case: Case) -> None:
     walk = play(case, case.seats[0], 5)
     steps = [rules.notation(event) for event in walk.events if not hasattr(event, "dice")]
     for text in (*steps, "pass", "forfeit", ", ".join(steps[:5])):
-        assert Words((), "en").say(noted(text)) == text
+        assert Words((), "en").say(localized_notation(text)) == text
         for language in known_languages()[1:]:
-            assert not WORDS.search(Words((), language).say(noted(text))), text
+            assert not WORDS.search(Words((), language).say(localized_notation(text))), text
 
 
 @pytest.mark.parametrize(
@@ -39,4 +39,4 @@ def test_the_notation_is_read_in_the_language_of_the_table(case: Case) -> None:
     ],
 )
 def test_each_form_of_the_notation_reads_as_german(typed: str, german: str) -> None:
-    assert Words((), "de").say(noted(typed)) == german
+    assert Words((), "de").say(localized_notation(typed)) == german

@@ -12,7 +12,7 @@ from companion.games.message import Message, say
 _WORD = re.compile(r"[a-z]{2,}(-[a-z]+)?")
 
 
-def noted(turn: str) -> Message:
+def localized_notation(turn: str) -> Message:
     """A step or a turn in the notation, as ``companion.games.rules.print_line`` prints it."""
     return say("games.noted", notes=tuple(_step(step) for step in turn.split(", ")))
 

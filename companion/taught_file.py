@@ -1,4 +1,4 @@
-"""What the household taught, and the dice learned during play, stored between evenings."""
+"""The file with what the household taught the reader, and with the dice learned during play."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.kept import KeptFile
+from companion.data_files import DataFile
 from vision.localized import localized
 
 if TYPE_CHECKING:
     from vision.taught import Taught
 
-FILE = KeptFile("taught.json", most=200_000_000)
+FILE = DataFile("taught.json", max_bytes=200_000_000)
 
 
 class BadTaught(ValueError):
@@ -20,7 +20,7 @@ class BadTaught(ValueError):
 
 
 def taught_path() -> Path:
-    """The file of what was taught."""
+    """The path of the file."""
     return FILE.path()
 
 
@@ -30,7 +30,7 @@ def load_taught(path: Path | None = None) -> Taught:
 
     path = path or taught_path()
     try:
-        return Taught.of_json(json.loads(FILE.text(path)))
+        return Taught.of_json(json.loads(FILE.read(path)))
     except FileNotFoundError:
         return Taught()
     except (OSError, ValueError, RecursionError) as error:
@@ -39,9 +39,9 @@ def load_taught(path: Path | None = None) -> Taught:
 
 def save_taught(taught: Taught, path: Path | None = None) -> Path:
     """Save what was taught atomically. Raises ``OSError``."""
-    return FILE.keep(json.dumps(taught.as_json()), path)
+    return FILE.write(json.dumps(taught.as_json()), path)
 
 
-def forget_taught() -> bool:
+def delete_taught() -> bool:
     """Delete everything taught; False if there was nothing. Raises ``OSError``."""
-    return FILE.forget()
+    return FILE.delete()

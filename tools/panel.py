@@ -42,7 +42,7 @@ def overheard() -> Iterator[list[tuple[str, ...]]]:
     """Everything that is logged, ruled and asked, in order."""
     heard: list[tuple[str, ...]] = []
     # Overheard where all of it passes: the log alone would not tell of a ruling or a question that went another way.
-    write, rule, ask = Record._write, Announcer.rule, Inquiry.ask
+    write, announce, ask = Record._write, Announcer.announce, Inquiry.ask
 
     def written(record: AnyRecord, event: Event) -> None:
         payload = json.dumps(event.payload, sort_keys=True)
@@ -51,7 +51,7 @@ def overheard() -> Iterator[list[tuple[str, ...]]]:
 
     def ruled(announcer: Announcer, text: Text, by: str = "", *more: Any, **rest: Any) -> None:
         heard.append(("ruling", announcer.worded(text), by))
-        rule(announcer, text, by, *more, **rest)
+        announce(announcer, text, by, *more, **rest)
 
     def asked(inquiry: Inquiry, question: Question, *more: Any) -> None:
         heard.append(("question", repr(question.text), *(repr(answer.text) for answer in question.answers)))
@@ -59,7 +59,7 @@ def overheard() -> Iterator[list[tuple[str, ...]]]:
 
     with (
         patch.object(Record, "_write", written),
-        patch.object(Announcer, "rule", ruled),
+        patch.object(Announcer, "announce", ruled),
         patch.object(Inquiry, "ask", asked),
     ):
         yield heard

@@ -152,7 +152,7 @@ class TerminalGame:
 
         Whoever typed it played on the throw seen last, though the rules have moved on by themselves.
         """
-        before, throw = self.record.passed() or (self.state, None)
+        before, throw = self.record.passed_throw() or (self.state, None)
         seat = self.rules.seat(before)
         if throw is None or self.players[seat - 1].chance:
             return self.rules.seat(self.state), rule_on(self.rules, self.state, line)

@@ -35,7 +35,7 @@ from vision.reading import TableReading
 
 ACCOUNTS = 40  # number of rulings whose account is kept
 FEW = 5  # most hypotheses listed in an account
-WORTH_TELLING = 0.001  # hypotheses less likely than this are not listed
+WORTH_LISTING = 0.001  # hypotheses less likely than this are not listed
 CHOICE = 2  # answers that make a question
 MOST_DECISIONS = 100  # decisions from one cue: events taken back and replaced
 NOTHING_TO_ASK = Question("", ())
@@ -47,7 +47,7 @@ Account = tuple[Text, ...]
 """The reasons for a ruling, a sentence a line: each hypothesis with its probability, and what was hard to see."""
 
 
-class Judged(Protocol[SituationT]):
+class JudgedGame(Protocol[SituationT]):
     """What the judge has to know of a game, and what the game does about a decision."""
 
     @property
@@ -88,7 +88,7 @@ class Judge(Generic[SituationT]):
 
     def __init__(
         self,
-        game: Judged[SituationT],
+        game: JudgedGame[SituationT],
         recorder: AnyRecorder,
         camera: CameraState,
         policy: Policy[SituationT],
@@ -139,7 +139,7 @@ class Judge(Generic[SituationT]):
             self.play_unseen(look)
             return
         ruling = self._announcer.ruling and self._announcer.ruling.message
-        after = tracker.looked(self.belief, look, self._game.continuations)
+        after = tracker.with_look(self.belief, look, self._game.continuations)
         if isinstance(after.best.next, Violation) and self.best.layout.of("soon") and (ended := self.unread):
             self.play_unseen(look, [ended])  # the next turn has begun: both left what lies there now
             return
@@ -151,7 +151,7 @@ class Judge(Generic[SituationT]):
         """People have played on unseen; the turns of these seats ``ended``: until one ends in view, all stays open."""
         camera, unseen = self._camera, self._camera.unseen
         if not unseen.open:
-            self._recorder.stands()  # what was seen before stays
+            self._recorder.mark_certain()  # what was seen before stays
         unseen.open, camera.stirred = True, False
         unseen.missed += ended
         self.reset(scene)
@@ -170,17 +170,17 @@ class Judge(Generic[SituationT]):
         self._camera.stirred, self.belief = False, after
         self.weigh(t, pressed=pressed)
 
-    def acted(
+    def act_on(
         self, means: Callable[[Hypothesis[SituationT]], Iterable[Branch[SituationT]]], *, may_misread: bool = False
     ) -> None:
         """Take a press or a statement into the belief, by its possible meanings in each hypothesis.
 
         ``may_misread``: if it contradicts the dice, one of them may have been misread.
         """
-        self.belief = tracker.acted(self.belief, means, self._game.continuations if may_misread else None)
+        self.belief = tracker.with_action(self.belief, means, self._game.continuations if may_misread else None)
 
-    def take(self, answer: Answer, t: float) -> None:
-        """Do what an answer does, or take what it states."""
+    def carry_out(self, answer: Answer, t: float) -> None:
+        """Do what an answer does, or accept what it states."""
         if callable(answer.does):
             answer.does(t)
         else:
@@ -195,9 +195,8 @@ class Judge(Generic[SituationT]):
         denying = {one.denied_count for one in self.belief.hypotheses if one.next == event}
         if 1 in denying and 0 not in denying:  # the last log entry was read wrongly
             self._take_back(t, "button")
-        self.state(
-            lambda belief: tracker.apply_answer(belief, event), t, event if isinstance(event, Violation) else None
-        )
+        slip = event if isinstance(event, Violation) else None
+        self.apply_statement(lambda belief: tracker.apply_answer(belief, event), t, slip)
 
     def rule_out(self, slips: Sequence[Violation], t: float) -> None:
         """Somebody states that none of the slips happened: see what else may have, and look again."""
@@ -206,14 +205,14 @@ class Judge(Generic[SituationT]):
         self._camera.wants_look = True
         self.weigh(t, "button")
 
-    def state(
+    def apply_statement(
         self, step: Callable[[Belief[SituationT]], Belief[SituationT]], t: float, slip: Violation | None = None
     ) -> None:
         """Accept what somebody stated, report it if it is a ``slip``, and see what follows."""
         try:
             self.belief = step(self.belief)
         except ValueError:  # play has gone on, and it is no longer possible
-            self._announcer.rule(say("referee.does-not-go"), "TAB-3.1")
+            self._announcer.announce(say("referee.does-not-go"), "TAB-3.1")
             return
         if slip is not None:
             self._refuse(replace(slip, t=t))
@@ -222,10 +221,10 @@ class Judge(Generic[SituationT]):
 
     def leave_open(self, ended: Sequence[int], t: float) -> bool:
         """What was played in the turns that ended stays open; False if what lies there doesn't tell how to go on."""
-        lost = self._game.continuations.unseen_until(self.best, ended, t)
+        lost = self._game.continuations.history_lost(self.best, ended, t)
         if lost is None:
             return False
-        self.belief = self.belief.weighed([lost])
+        self.belief = self.belief.with_hypotheses([lost])
         self.weigh(t, "button", pressed=True)
         return True
 
@@ -247,7 +246,7 @@ class Judge(Generic[SituationT]):
         """The record has changed: restart the belief from it."""
         self.reset(self.belief.scene)
         self.inquiry.forget()
-        self._recorder.stands()
+        self._recorder.mark_certain()
 
     # Decisions ----------------------------------------------------------------------------------------------------
 
@@ -255,22 +254,22 @@ class Judge(Generic[SituationT]):
         """Carry out the policy's decisions until there are no more."""
         for _ in range(MOST_DECISIONS):
             decision = self._policy.decide(self.belief, pressed=pressed, clear=self._game.clear())
-            before, acts = len(self._recorder.record.events), isinstance(decision, _ACTS)
-            behind = self._account() if acts else ()
+            before, visible = len(self._recorder.record.events), isinstance(decision, _VISIBLE)
+            account = self._account() if visible else ()
             if isinstance(decision, policy.Accept):
                 if not self._accept(decision, source):
                     return  # the rules refused it, and gave the reason
             elif isinstance(decision, policy.Refuse):
                 self._refuse(decision.slip)
-            elif isinstance(decision, policy.Pass):  # no longer worth reporting
+            elif isinstance(decision, policy.Overlook):  # no longer worth reporting
                 for slip in decision.slips:
                     self.belief = tracker.refused(self.belief, slip)
             elif isinstance(decision, policy.TakeBack):
                 self._take_back(t, "auto", reopened=decision.reopened)
             elif self._wait(decision):
                 return
-            if acts:
-                self._explain(before, behind)
+            if visible:
+                self._explain(before, account)
 
     def _refuse(self, slip: Violation) -> None:
         self.belief = tracker.refused(self.belief, slip)
@@ -298,7 +297,7 @@ class Judge(Generic[SituationT]):
                 self._camera.unsure(unclear)
         elif isinstance(decision, policy.Wait) and decision.doubt:
             self._camera.unsure(sentences(unclear, say("referee.play-it")))
-        elif isinstance(decision, policy.Ask) and not self.inquiry.settles(decision.options):
+        elif isinstance(decision, policy.Ask) and not self.inquiry.already_asked(decision.options):
             asked = self._game.question(decision.options)
             if len(asked.answers) < CHOICE:
                 return True  # nobody could answer it
@@ -319,28 +318,27 @@ class Judge(Generic[SituationT]):
             what = self.words(event) if event is not None else say("referee.none-of-these-yet")
             chances[what] = chances.get(what, 0.0) + chance
         likeliest = sorted(chances.items(), key=lambda item: -item[1])
-        told = [item for item in likeliest[:FEW] if item[1] >= WORTH_TELLING] or likeliest[:1]
         weighed = list[Text]()
-        for what, chance in told:
+        for what, chance in [item for item in likeliest[:FEW] if item[1] >= WORTH_LISTING] or likeliest[:1]:
             near = "sure" if chance >= 0.995 else "hardly" if chance < 0.01 else "about"
             text = say("referee.percent", near=near, percent=round(100 * chance))
             weighed.append(say("referee.weighed", what=what, chance=text))
         unclear = self._game.unclear()
         return (say("referee.what-was-weighed"), *weighed, *((unclear,) if unclear else ()))
 
-    def _explain(self, before: int, behind: Account) -> None:
+    def _explain(self, before: int, account: Account) -> None:
         """Note the reasons for the ruling and the events after the first ``before`` ones."""
         if self._announcer.ruling is not None:
-            self._announcer.ruling = replace(self._announcer.ruling, why=behind)
-        self.accounts |= dict.fromkeys(range(before + 1, len(self._recorder.record.events) + 1), behind)
+            self._announcer.ruling = replace(self._announcer.ruling, why=account)
+        self.accounts |= dict.fromkeys(range(before + 1, len(self._recorder.record.events) + 1), account)
         for number in list(self.accounts)[:-ACCOUNTS]:
             del self.accounts[number]
 
 
-_ACTS = policy.Accept | policy.Refuse | policy.TakeBack  # decisions that people see
+_VISIBLE = policy.Accept | policy.Refuse | policy.TakeBack  # decisions that people see, and of which an account is kept
 
 
-def asked_because(why: Text, asked: Text) -> Text:
+def question_with_reason(why: Text, asked: Text) -> Text:
     """A question after what makes it necessary, "" for nothing."""
     return say("referee.asked-because", why=why, asked=asked) if why else asked
 

@@ -107,7 +107,7 @@ class Referee:
 
     def announce(self, text: Text, rule: str = "") -> None:
         """Announce something that was decided before the first throw."""
-        self._announcer.rule(text, rule)
+        self._announcer.announce(text, rule)
 
     def settled(self, reading: TableReading, t: float, evidence: bytes | None = None, shot: Shot | None = None) -> None:
         """Process a reading of the table at rest; while dice are hidden only the covering objects are used.
@@ -118,7 +118,7 @@ class Referee:
         camera.wants_look, self._recorder.source, self.record.by_phone = False, "camera", False
         last = next(reversed(self.record.counting()), None)
         if last is not None and last.kind == OPEN and "set" not in last.payload:
-            self.record.amend([self.record.striking(last, t, "auto")])  # the session goes on
+            self.record.amend([self.record.undo_of(last, t, "auto")])  # the session goes on
         if self.play.hides(t):
             reading, evidence, shot = without_dice(reading), None, None
         camera.album.add(t, reading, shot)
@@ -165,7 +165,7 @@ class Referee:
             self._recorder.ask(int(rest))
         elif verb == "overrule":
             if not self.play.overrule(t):
-                self._announcer.rule(say("referee.nothing-to-overrule"), "TAB-1.5")
+                self._announcer.announce(say("referee.nothing-to-overrule"), "TAB-1.5")
         elif verb == "leave":
             self.play.leave(t)
         elif verb == "unplayed":
@@ -186,7 +186,7 @@ class Referee:
             if judge is not None:  # nothing changes, and it is not asked again about the same
                 judge.inquiry.leave(question, len(self.record.events))
         elif judge is not None:
-            judge.take(question.answers[number], t)
+            judge.carry_out(question.answers[number], t)
         elif callable(does := question.answers[number].does):
             does(t)
 
@@ -229,7 +229,7 @@ class Referee:
             self.play.ask_missing(press.t)
         else:
             unseen.missed = list(ended)
-            self._announcer.rule(say("referee.board-not-in-view"), "TAB-2.1")
+            self._announcer.announce(say("referee.board-not-in-view"), "TAB-2.1")
 
     def _watches_again(self) -> None:
         """From here on it is known what lies on the table."""

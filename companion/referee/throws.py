@@ -17,13 +17,13 @@ from companion.referee.belief.hypothesis import HistoryLost, Played, SituationT,
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
 from companion.referee.camera import CameraState
-from companion.referee.judge import Judge, asked_because
+from companion.referee.judge import Judge, question_with_reason
 from companion.referee.record.recorder import (
     REROLLS_LOSE_THE_TURN,
     AnyRecorder,
     Recorder,
-    Ways,
-    doubted,
+    TurnVariants,
+    doubted_throws,
     other_throws,
     throws_of_turn,
     void_throws,
@@ -96,28 +96,28 @@ class Throws(Generic[SituationT, StateT, StepT]):
         *,
         pairs: bool = False,
         fault: Callable[[StateT, str], tuple[StepT, Message] | None] = lambda *_: None,
-        meant: Ways[StepT] = lambda turn, _: [(turn, ())],
+        variants: TurnVariants[StepT] = lambda turn, _: [(turn, ())],
         reworded: Callable[[Event, Sequence[Faces]], Payload] | None = None,
     ) -> None:
         """``played`` records what was done on a throw, unless the rules don't allow it.
 
         ``pairs``: two alike are entered with one touch, where many dice are thrown.
         ``fault`` is the step by which the rules themselves count a void throw, and why it is void, if they do.
-        ``meant`` are the ways in which a turn may have been meant, ``retold`` the texts for one that may be others.
+        ``variants`` are the turns that one may have been, ``reworded`` is its payload if it may have been another.
         """
         self.words = words
         self.entry = DiceEntry(recorder.announcer, pairs=pairs)
         self._played = played
         self._fault = fault
-        self._meant = meant
+        self._variants = variants
         self._reworded = reworded
         self._recorder = recorder
         self._record = recorder.record
         self._announcer = recorder.announcer
         self._camera = camera
         self._judge = judge
-        recorder.ways |= {"throw": self._ways, "reroll": self._counts}
-        recorder.restated["reroll"] = self._void_restated
+        recorder.corrections |= {"throw": self._corrections, "reroll": self._void_corrections}
+        recorder.recompute["reroll"] = self._recomputed_void
 
     # What is recorded ---------------------------------------------------------------------------------------------
 
@@ -143,8 +143,8 @@ class Throws(Generic[SituationT, StateT, StepT]):
 
     def take(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
         """The throw counts (TAB-1.1); ``perhaps`` are unresolved alternatives."""
-        told = self.words.text_payload(self._recorder.acting.seat, event.dice, perhaps)
-        logged = self._recorder.throw(Throw(event.dice), event.t, told, source, event.evidence)
+        payload = self.words.text_payload(self._recorder.acting.seat, event.dice, perhaps)
+        logged = self._recorder.throw(Throw(event.dice), event.t, payload, source, event.evidence)
         if logged is not None:
             self.entry.faces = None
         return logged is not None
@@ -167,7 +167,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
             return False
         counts = self._announcer.choice("overrule", say("referee.it-counts"))
         answers = (counts,) if count < REROLLS_LOSE_THE_TURN and self.void_to_overrule() else ()
-        self._announcer.rule(about(self._recorder.names, seat, text), rule, "warn", answers=answers)
+        self._announcer.announce(about(self._recorder.names, seat, text), rule, "warn", answers=answers)
         if fault is not None:
             self._recorder.follow(before, logged, rule)
         return True
@@ -181,14 +181,14 @@ class Throws(Generic[SituationT, StateT, StepT]):
         others = partial(other_throws, doubted=alike, arranged=self.words.arranged)
         seats, counting = len(self._recorder.names), self._record.counting()
 
-        def told(event: Event, perhaps: Sequence[Faces]) -> Payload:
+        def reworded(event: Event, perhaps: Sequence[Faces]) -> Payload:
             if event.kind != "throw" and self._reworded is not None:
                 return self._reworded(event, perhaps)
             return self.words.text_payload(event.seat, tuple(event.payload["dice"]), perhaps)
 
         changes = [
-            self._record.correction(event, told(event, perhaps), t, source="auto")
-            for event, perhaps in doubted(self._record.rules, seats, counting, others, self._meant)
+            self._record.correction(event, reworded(event, perhaps), t, source="auto")
+            for event, perhaps in doubted_throws(self._record.rules, seats, counting, others, self._variants)
             if event.payload.get("perhaps") != list(map(list, perhaps))
         ]
         if changes:
@@ -196,19 +196,19 @@ class Throws(Generic[SituationT, StateT, StepT]):
 
     # Corrections --------------------------------------------------------------------------------------------------
 
-    def _ways(self, event: Event) -> tuple[Answer, ...]:
+    def _corrections(self, event: Event) -> tuple[Answer, ...]:
         """Alternatives to a throw: the nearest ones, then any other dice."""
         other_dice = Answer(say("referee.other-dice"), partial(self.ask_die, event, ()))
         nearest = one_die_off(tuple(event.payload["dice"]), self.words.arranged)
-        return (*(self._way(event, other) for other in nearest), other_dice)
+        return (*(self._correction(event, other) for other in nearest), other_dice)
 
-    def _counts(self, event: Event) -> tuple[Answer, ...]:
+    def _void_corrections(self, event: Event) -> tuple[Answer, ...]:
         """That a void throw counted, if all of it was read."""
         dice = self.words.arranged(tuple(event.payload["dice"]))
         counted = say("referee.it-counted", dice=self.words.dice_text(dice))
-        return () if 0 in dice else (self._way(event, dice, counted),)
+        return () if 0 in dice else (self._correction(event, dice, counted),)
 
-    def _way(self, event: Event, dice: Faces, text: Text = "") -> Answer:
+    def _correction(self, event: Event, dice: Faces, text: Text = "") -> Answer:
         text = text or say("referee.dice-alone", dice=self.words.dice_text(dice))
         return Answer(text, lambda at: self._put_right(event, dice, at), dice)
 
@@ -244,13 +244,13 @@ class Throws(Generic[SituationT, StateT, StepT]):
         self._recorder.put_right(event, payload, t, kind)
         self.reader_known(t)
 
-    def _void_restated(self, event: Event, _: StateT, earlier: Sequence[Event]) -> Payload | None:
+    def _recomputed_void(self, event: Event, _: StateT, earlier: Sequence[Event]) -> Payload | None:
         """A void throw, unless the rules themselves count it: the count depends on the events before it."""
         if "step" in event.payload:
             return None
-        told, count = event.payload, void_throws(earlier) + 1
-        text = void_text(told["reason"], len(told["dice"]), count, told["rule"])
-        return {**told, "count": count, **self._recorder.text_payload(text)}
+        payload, count = event.payload, void_throws(earlier) + 1
+        text = void_text(payload["reason"], len(payload["dice"]), count, payload["rule"])
+        return {**payload, "count": count, **self._recorder.text_payload(text)}
 
     # What is refused ----------------------------------------------------------------------------------------------
 
@@ -347,7 +347,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         return replace(
             view,
             by_hand=self.by_hand,
-            undo=worded(say("referee.last-die-back")) if self.entry.faces else self._recorder.undo_words(),
+            undo=worded(say("referee.last-die-back")) if self.entry.faces else self._recorder.undo_text(),
             choices_title=title,
             rerolls=void_throws(self._record.counting()),
             rerolls_word=str(last.payload["reason"]) if last else "cocky",
@@ -396,7 +396,7 @@ class Candidates(Generic[SituationT]):
         elif of_dice:
             asked = say("referee.what-was-thrown")
         pieces = not thrown and (any(answer.moves for answer in few) or any(slip.board is not None for slip in slips))
-        text = asked_because(self._why(thrown, unclear), asked)
+        text = question_with_reason(self._why(thrown, unclear), asked)
         return Question(self._about(text) if thrown else text, whole, self._picture(events, of_pieces=pieces))
 
     def _candidates(self, options: Options) -> list[TableEvent]:

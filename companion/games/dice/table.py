@@ -48,7 +48,7 @@ class DicePlay(Play[None, DiceState, Step]):
     judge = None
 
     def __init__(self, recorder: Recorder[DiceState, Step], camera: CameraState) -> None:
-        recorder.ways["throw"], recorder.changed = self._ways, self._changed
+        recorder.corrections["throw"], recorder.changed = self._corrections, self._changed
         self._recorder, self._announcer, self._camera = recorder, recorder.announcer, camera
         self._entry = DiceEntry(recorder.announcer, pairs=True)
         self._lying: Lying | None = None  # what was seen at the last rest; None: nothing was read yet
@@ -133,9 +133,9 @@ class DicePlay(Play[None, DiceState, Step]):
         self._lie(tuple(_showing(die, die.face) for die in dice), gone if len(dice) < len(before) else ())
         last = self._recorder.record.last_decision()
         if what.stayed and not gone and last is not None and last.kind == "throw" and t - last.t < LATE_S:
-            text, payload = self._told(last.seat or 1, faces)
+            text, payload = self._described(last.seat or 1, faces)
             self._recorder.rewrite((self._recorder.record.correction(last, payload, t, source="camera"),), t)
-            self._announcer.rule(text, "", "good")
+            self._announcer.announce(text, "", "good")
             return
         more: dict[str, Any] = {}
         if what.stayed:
@@ -146,11 +146,11 @@ class DicePlay(Play[None, DiceState, Step]):
 
     def _log(self, faces: Faces, t: float, more: Mapping[str, Any], **rest: Any) -> None:
         seat, rule = self.position.seat, self._recorder.rules.check(self.position, Throw(faces)).rule
-        text, payload = self._told(seat, faces)
+        text, payload = self._described(seat, faces)
         if self._recorder.log("throw", seat, t, {**payload, "rule": rule, **more}, **rest) is not None:
-            self._announcer.rule(text, "", "good")
+            self._announcer.announce(text, "", "good")
 
-    def _told(self, seat: int, dice: Faces) -> tuple[Text, dict[str, Any]]:
+    def _described(self, seat: int, dice: Faces) -> tuple[Text, dict[str, Any]]:
         """The message about a throw, and the payload of its event."""
         text = throw_text(seat, dice)
         return text, {"dice": list(dice), "sum": sum(dice), **self._recorder.text_payload(text)}
@@ -161,17 +161,20 @@ class DicePlay(Play[None, DiceState, Step]):
         if verdict.ok:
             self._recorder.step(step, t)
         else:
-            self._announcer.rule(verdict.message, verdict.rule)
+            self._announcer.announce(verdict.message, verdict.rule)
 
-    def _ways(self, event: Event) -> tuple[Answer, ...]:
+    def _corrections(self, event: Event) -> tuple[Answer, ...]:
         """Each face of a throw as another one, or too many; or one die more."""
         dice: Faces = tuple(event.payload["dice"])
         other = one_die_off(dice)
         fewer = [(*dice[:i], *dice[i + 1 :]) for i in range(len(dice)) if len(dice) > 1]
         more = [in_order((*dice, face)) for face in FACES if len(dice) < MOST_DICE]
-        told = {way: {**self._told(event.seat or 1, way)[1], "thrown": list(way)} for way in (*other, *fewer, *more)}
-        right = partial(self._recorder.put_right, event)
-        return tuple(Answer(say("dice.these", dice=Dice(way)), partial(right, new), way) for way, new in told.items())
+        answers = list[Answer]()
+        for way in (*other, *fewer, *more):
+            payload = {**self._described(event.seat or 1, way)[1], "thrown": list(way)}
+            correct = partial(self._recorder.put_right, event, payload)
+            answers.append(Answer(say("dice.these", dice=Dice(way)), correct, way))
+        return tuple(answers)
 
     def _changed(self) -> None:
         """What lies there was dealt with: it is not thrown again."""
@@ -199,7 +202,7 @@ class DicePlay(Play[None, DiceState, Step]):
             try:
                 self._step(self._recorder.rules.parse_step(rest), t)
             except NotationError as error:
-                self._announcer.rule(error.message, "", "refused")
+                self._announcer.announce(error.message, "", "refused")
         elif verb == "throw":
             self._log(in_order(faces_of(rest)), t, {}, source="touch")
         elif (verb, rest) == ("die", "done"):
@@ -213,7 +216,7 @@ class DicePlay(Play[None, DiceState, Step]):
             self._entry.act("back", 0)
         elif self._pending:
             self._changed()
-            self._announcer.rule(say("dice.not-logged"), "")
+            self._announcer.announce(say("dice.not-logged"), "")
         else:
             self._recorder.undo(t, source)
 
@@ -237,7 +240,7 @@ class DicePlay(Play[None, DiceState, Step]):
             seats=self._recorder.seats(lambda seat: SeatView(seat, score=sum(throws[seat - 1]) or None)),
             headline=worded(self._headline(by_hand=by_hand)),
             by_hand=by_hand,
-            undo=worded(say("dice.this-throw")) if self._pending else self._recorder.undo_words(),
+            undo=worded(say("dice.this-throw")) if self._pending else self._recorder.undo_text(),
             dice=dice,
             choices=() if view.over else tuple(self._choices(by_hand=by_hand)),
         )

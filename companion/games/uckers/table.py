@@ -75,11 +75,11 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
         rule = self.game.rules.check(state, line[0] if len(line) == 1 else line).rule
         return ruled(say("referee.does", player=Player(state.seat), deed=deed(self.game.rules, state, line)), rule)
 
-    def what_was_done(self, state: UckersState) -> Message:
+    def turn_question(self, state: UckersState) -> Message:
         """Colours are picked, and challenges opened, without moving anything."""
         if picking(state.turn):
             return say("uckers.may-pick", player=Player(state.seat))
-        return super().what_was_done(state)
+        return super().turn_question(state)
 
     def waited_for(self, before: UckersState, after: UckersState) -> bool:
         """During a challenge: "twice at"."""

@@ -160,15 +160,15 @@ def _sets(counts: Counts, read: tuple[int, ...]) -> Mapping[Pairs, float]:
         # By frequencies, without dice that are known to show the face, as their row says more:
         seldom = max(read[face] - row[face], 0) * math.log(1 - FAILS)
         if other:
-            told = math.log(TAKEN_FOR) + rest * math.log((1 - FAILS) / FACES) - wrong + seldom
+            weight = math.log(TAKEN_FOR) + rest * math.log((1 - FAILS) / FACES) - wrong + seldom
             if sum(read) >= ENOUGH_READ:
-                told += max(read[other] - failed, 0) * math.log(1 + FAILS)
+                weight += max(read[other] - failed, 0) * math.log(1 + FAILS)
         else:
-            told = math.log(NEVER_FOUND) + rest * math.log(1 - FAILS)
+            weight = math.log(NEVER_FOUND) + rest * math.log(1 - FAILS)
             missed, found = max(read[0] - lost, 0), sum(read[1:])
             if missed:
-                told += seldom + _rooms(missed, found, FAILS / FACES) - _rooms(missed, found)
-        weights[((face, other),)] = told + failed * math.log(FAILS) - lost * math.log(MISSED)
+                weight += seldom + _rooms(missed, found, FAILS / FACES) - _rooms(missed, found)
+        weights[((face, other),)] = weight + failed * math.log(FAILS) - lost * math.log(MISSED)
     total = log_sum(list(weights.values()))
     return {faults: math.exp(weight - total) for faults, weight in weights.items()}
 

@@ -100,7 +100,7 @@ class Thrown(TableEvent):
         return failing(self.read_as) if self.seen else self.read_as or ((0, 0),) * len(self.open_faces)
 
 
-def otherwise_read(thrown: Thrown, known: Reader, arranged: Callable[[Faces], Faces]) -> Iterable[tuple[Thrown, float]]:
+def misread_throws(thrown: Thrown, known: Reader, arranged: Callable[[Faces], Faces]) -> Iterable[tuple[Thrown, float]]:
     """The throws in which a face was misread although it seemed sure, with probabilities relative to the reading.
 
     If one die shows it, others that were read alike may show it as well. ``arranged`` gives dice the order of the
@@ -140,7 +140,7 @@ class Played(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Turned(Played):
+class TurnPlayed(Played):
     """A whole turn on a board; the ways to play it that lead to the same position are one."""
 
     step: str = field(compare=False)
@@ -161,7 +161,7 @@ class Violation(TableEvent):
     doubtful: bool = field(default=False, compare=False, kw_only=True)
     early: bool = field(default=False, compare=False, kw_only=True)
 
-    def alike(self, other: TableEvent) -> bool:
+    def same_violation(self, other: TableEvent) -> bool:
         """Whether it is one slip with another: the same, or by one rule if pieces leave open which board it left."""
         if not isinstance(other, Violation) or self.board is None or other.board is None:
             return self == other
@@ -197,7 +197,7 @@ class Hypothesis(Generic[SituationT]):
         return Hypothesis(self.situation, self.layout, self.events, weight, self.denied_count)
 
     @property
-    def teaches(self) -> Pairs:
+    def reader_evidence(self) -> Pairs:
         """What its events tell of how the set is read: failures, and what was found if something is never found."""
         failures = [pair for event in self.events for pair in event.failures]
         if not all(read for _, read in failures):
@@ -220,7 +220,7 @@ class Hypothesis(Generic[SituationT]):
 
 
 @dataclass(frozen=True, slots=True)
-class Recent:
+class RecentThrow:
     """A throw after which only throws followed; ``since`` are those.
 
     ``events`` are those of a hypothesis before the throw; a denial of the throw denies ``denied_count`` events of the
@@ -233,7 +233,7 @@ class Recent:
     denied_count: int
 
 
-def recent_throws(one: Hypothesis[SituationT], logged: Sequence[TableEvent]) -> Iterator[Recent]:
+def recent_throws(one: Hypothesis[SituationT], logged: Sequence[TableEvent]) -> Iterator[RecentThrow]:
     """The throws since anything else happened but errors, the latest first; none if the hypothesis denies the log.
 
     ``logged`` are the latest events of the log.
@@ -242,7 +242,7 @@ def recent_throws(one: Hypothesis[SituationT], logged: Sequence[TableEvent]) -> 
     for at in () if one.denied_count else reversed(range(len(history))):
         event = history[at]
         if isinstance(event, Thrown):
-            yield Recent(event, one.events[: max(at - len(logged), 0)], since, max(len(logged) - at, 0))
+            yield RecentThrow(event, one.events[: max(at - len(logged), 0)], since, max(len(logged) - at, 0))
             since = (event, *since)
         elif not isinstance(event, Violation):
             return
@@ -295,7 +295,7 @@ class Belief(Generic[SituationT]):
         """The same without negligible ones."""
         return [value for value, chance in self.chances(of).items() if chance >= priors.SHOWN_AS_OPEN]
 
-    def weighed(self, hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
+    def with_hypotheses(self, hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
         """The belief with other hypotheses; those before the scene no longer count."""
         return replace(self, hypotheses=normalised(hypotheses), roots=(), origin=None, decided=())
 

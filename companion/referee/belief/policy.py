@@ -33,7 +33,7 @@ class Refuse:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Overlook:
     """There was one of these slips, but play has gone on, so it is not reported any more."""
 
     slips: tuple[Violation, ...]
@@ -65,7 +65,7 @@ class Wait:
     doubt: bool = False
 
 
-Decision = Accept | Refuse | Pass | TakeBack | Ask | LookAgain | Wait
+Decision = Accept | Refuse | Overlook | TakeBack | Ask | LookAgain | Wait
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,24 +106,25 @@ class Policy(Generic[SituationT]):
         (event, chance), options = groups[0], tuple((one, p) for one, p in groups if one is not None)
         passed = [one for one, _ in options if isinstance(one, Violation) and one.board is None]
         if passed := [one for one in passed if _played_on(belief, one)]:
-            return Pass(tuple(passed))
+            return Overlook(tuple(passed))
         if event is None:
             return LookAgain() if again else Wait()
         likely = _likely(options)
         if isinstance(event, Violation):
-            decision = self._slip(belief, event, options, whole, again=again, late=late)
+            decision = self._on_violation(belief, event, options, whole, again=again, late=late)
             waits = isinstance(decision, Ask) and not pressed and self.resolved_by_play(belief, likely)
             return Wait(doubt=True) if waits else decision
         played = pressed or _played_on(belief, event)
         if chance >= priors.ACCEPT:
-            return Accept(event, _named(event, options)) if played or belief.looks >= event.looks else LookAgain()
-        if not again and not late and (slip := self._early(belief)) is not None:
+            enough = played or belief.looks >= event.looks
+            return Accept(event, _logged_alternatives(event, options)) if enough else LookAgain()
+        if not again and not late and (slip := self._early_violation(belief)) is not None:
             return Refuse(slip)
         if played:  # so that only a question could resolve it: what is likely enough is accepted
             if (same := _same_result(belief, event, whole, priors.ACCEPT_PLAYED)) is not None:
                 return Accept(event, same)
             if chance >= priors.ACCEPT_PLAYED:
-                return Accept(event, _named(event, options))
+                return Accept(event, _logged_alternatives(event, options))
         if again:
             return LookAgain()
         if not played and self.resolved_by_play(belief, likely):
@@ -137,7 +138,7 @@ class Policy(Generic[SituationT]):
             return Wait()
         return Ask(likely) if sum(p for _, p in options[1:]) > (1 - chance) / 2 else Wait()
 
-    def _slip(
+    def _on_violation(
         self, belief: Belief[SituationT], slip: Violation, options: Options, whole: float, *, again: bool, late: bool
     ) -> Decision:
         """Refuse only if hardly any legal explanation is left, and the fact to report is certain.
@@ -147,12 +148,12 @@ class Policy(Generic[SituationT]):
         slips = {one: p for one, p in options if isinstance(one, Violation)}
         since = sum(p for one, p in slips.items() if _played_on(belief, one))
         if late or (sum(slips.values()) >= priors.FACT and since >= priors.FACT / 2):
-            return Pass(tuple(slips))
+            return Overlook(tuple(slips))
         there = next(one for one in belief.hypotheses if one.next == slip and not one.denied_count)
-        so = whole * sum(p for one, p in slips.items() if slip.alike(one)) + self._whatever_else(
+        so = whole * sum(p for one, p in slips.items() if slip.same_violation(one)) + self._same_refusal_later(
             belief, slip, there.situation
         )
-        if so >= priors.FACT and _slipped(belief) >= priors.REFUSE and not slip.doubtful:
+        if so >= priors.FACT and _violation_chance(belief) >= priors.REFUSE and not slip.doubtful:
             of_dice = slip.board is None and slip.looks > 0  # another look may find what was overlooked
             return LookAgain() if (again and of_dice) or belief.looks < slip.looks else Refuse(slip)
         if again:
@@ -160,10 +161,10 @@ class Policy(Generic[SituationT]):
         legal = 1 - whole + whole * sum(p for one, p in options if not isinstance(one, Violation))
         if slip.doubtful:
             # Once it is mended people say that nothing is wrong, which does not say what lay there before.
-            return Pass(tuple(slips)) if self.mended(there.situation) else Ask(options)
+            return Overlook(tuple(slips)) if self.mended(there.situation) else Ask(options)
         return Ask(_likely(options)) if legal >= 1 - priors.REFUSE else Wait()
 
-    def _whatever_else(self, belief: Belief[SituationT], slip: Violation, there: SituationT) -> float:
+    def _same_refusal_later(self, belief: Belief[SituationT], slip: Violation, there: SituationT) -> float:
         """The probability that something else came before a slip, with the same refusal as ``there``."""
         same = self.at_stake(slip, there)
         return belief.chance(
@@ -174,13 +175,13 @@ class Policy(Generic[SituationT]):
             )
         )
 
-    def _early(self, belief: Belief[SituationT]) -> Violation | None:
+    def _early_violation(self, belief: Belief[SituationT]) -> Violation | None:
         """A slip that was certainly the last that happened, whatever came before it, if it may be reported so early."""
         last = belief.best.events[-1] if belief.best.events else None
         if not (isinstance(last, Violation) and last.early and not last.doubtful and belief.looks >= last.looks):
             return None
-        so = self._whatever_else(belief, last, belief.best.situation)
-        return last if _slipped(belief) >= priors.REFUSE and so >= priors.FACT else None
+        so = self._same_refusal_later(belief, last, belief.best.situation)
+        return last if _violation_chance(belief) >= priors.REFUSE and so >= priors.FACT else None
 
 
 def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[TableEvent | None, float]]:
@@ -197,7 +198,7 @@ def _likely(options: Options) -> Options:
     return tuple((event, chance) for event, chance in options if chance >= priors.WORTH_NAMING * options[0][1])
 
 
-def _named(event: TableEvent, options: Options) -> tuple[TableEvent, ...]:
+def _logged_alternatives(event: TableEvent, options: Options) -> tuple[TableEvent, ...]:
     """The other throws that the log names beside a throw in doubt."""
     others = [(one, p) for one, p in options if isinstance(one, Thrown) and one != event]
     if not isinstance(event, Thrown) or sum(p for _, p in others) < priors.WORTH_NAMING:
@@ -205,7 +206,7 @@ def _named(event: TableEvent, options: Options) -> tuple[TableEvent, ...]:
     return tuple(one for one, p in others if p >= priors.NAMED)
 
 
-def _slipped(belief: Belief[SituationT]) -> float:
+def _violation_chance(belief: Belief[SituationT]) -> float:
     """The probability that the last that happened was a slip, whichever."""
     return belief.chance(lambda one: bool(one.events) and isinstance(one.events[-1], Violation))
 

@@ -67,7 +67,7 @@ class _Lead(NamedTuple, Generic[SituationT]):
 class Continuations(Protocol[SituationT]):
     """A game's interface to the tracker: what may people have done since?"""
 
-    dice_last: ClassVar[bool] = True  # dice are expected at their places from scene to scene, and so what is none
+    dice_persist: ClassVar[bool] = True  # dice are expected at their places from scene to scene, and so what is none
 
     @property
     def areas(self) -> Mapping[str, float]:
@@ -93,7 +93,7 @@ class Continuations(Protocol[SituationT]):
         """The hypothesis with another face for a sure die of the last throw that explains what was ``seen``."""
         return ()
 
-    def unseen_until(
+    def history_lost(
         self, one: Hypothesis[SituationT], ended: Sequence[int], t: float
     ) -> Hypothesis[SituationT] | None:
         """The hypothesis that nobody knows what was played in turns that ``ended``, in order; None if nothing tells.
@@ -106,7 +106,7 @@ class Continuations(Protocol[SituationT]):
         """The seat whose turn ended while the board could not be seen, and was not since; 0 for none."""
         return 0
 
-    def read_anew(self, one: Hypothesis[SituationT]) -> Hypothesis[SituationT]:
+    def drop_denied_slip(self, one: Hypothesis[SituationT]) -> Hypothesis[SituationT]:
         """The hypothesis without its last event, a slip that was denied: what lies there is still to be read."""
         return replace(one, events=one.events[:-1])
 
@@ -114,7 +114,7 @@ class Continuations(Protocol[SituationT]):
 # Looks ----------------------------------------------------------------------------------------------------------------
 
 
-def looked(belief: Belief[SituationT], look: Look, game: Continuations[SituationT]) -> Belief[SituationT]:
+def with_look(belief: Belief[SituationT], look: Look, game: Continuations[SituationT]) -> Belief[SituationT]:
     """The belief after a look at the table at rest. Looks at the same scene count as one observation."""
     before = belief.scene
     if before is None or not game.same_scene(before, look):
@@ -126,11 +126,11 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
     if belief.decided and belief.origin:
         # What was decided is the most likely of what one look showed, and the way to what the next look shows may be
         # among the rest: the belief if all looks at the present scene had come before.
-        anew = _explained(belief.origin, scene, game, belief.looks + 1)
+        after = _explained(belief.origin, scene, game, belief.looks + 1)
         for decide in belief.decided:
-            anew = decide(anew)
-        if anew.chance(lambda one: not one.denied_count) >= priors.LIKELIER:
-            known = replace(anew, reader=belief.reader, readers=belief.readers, logged=belief.logged)
+            after = decide(after)
+        if after.chance(lambda one: not one.denied_count) >= priors.LIKELIER:
+            known = replace(after, reader=belief.reader, readers=belief.readers, logged=belief.logged)
             return replace(known, origin=belief.origin, decided=belief.decided)
     roots = belief.roots or belief.hypotheses
     if not belief.roots:
@@ -147,10 +147,10 @@ def ruled_out(
     If something was pressed since, what begins with them is dropped; if that is all, the pieces are read anew.
     """
     if belief.scene is not None and belief.roots:
-        anew = replace(belief, hypotheses=belief.roots)
-        return replace(_explained(anew, belief.scene, game, belief.looks, events), roots=(), origin=None, decided=())
+        before = replace(belief, hypotheses=belief.roots)
+        return replace(_explained(before, belief.scene, game, belief.looks, events), roots=(), origin=None, decided=())
     left = [one for one in belief.hypotheses if one.next not in events]
-    return belief.weighed(left or [game.read_anew(belief.best)])
+    return belief.with_hypotheses(left or [game.drop_denied_slip(belief.best)])
 
 
 def _explained(
@@ -165,7 +165,7 @@ def _explained(
     If its hypotheses contradict the dice, one of those may have been misread.
     """
     sight = Sight(scene, game.areas, belief.reader)
-    lie = belief.hypotheses if game.dice_last else [replace(one, layout=Layout()) for one in belief.hypotheses]
+    lie = belief.hypotheses if game.dice_persist else [replace(one, layout=Layout()) for one in belief.hypotheses]
     first = list(_after([group for group in _alike(lie) if group[0] >= FOLLOWED], sight, game, excluded))
     reread = _after(_alike(_reread(belief, first, game)), sight, game, excluded)
     return replace(belief, hypotheses=normalised([*first, *reread]), roots=belief.hypotheses, scene=scene, looks=looks)
@@ -173,7 +173,7 @@ def _explained(
 
 def _alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
     """Groups of hypotheses with the same future, whatever their past: they are followed together."""
-    return grouped(hypotheses, attrgetter("situation", "layout", "teaches"))
+    return grouped(hypotheses, attrgetter("situation", "layout", "reader_evidence"))
 
 
 def _reread(
@@ -198,14 +198,14 @@ def _after(
     """
     nothing = math.log(priors.SOMETHING_ELSE) + sight.explain(()).weight
     forgotten, hardly = math.log(priors.FORGOTTEN), math.log(priors.LEFT_OUT)
-    best, told = NEVER, list[_Lead[SituationT]]()
+    best, leads = NEVER, list[_Lead[SituationT]]()
     for whole, roots in groups:
-        eyes, phantoms = sight.assume(roots[0].teaches), tuple(map(_still_there, roots[0].layout.phantoms))
+        eyes, phantoms = sight.assume(roots[0].reader_evidence), tuple(map(_still_there, roots[0].layout.phantoms))
         for story in game.after_look(roots[0], eyes):
             expected = story.expected + phantoms
             most = whole + math.log(story.prior) + eyes.bound(expected) + ENDINGS
-            told.append(_Lead(most, whole, expected, eyes, roots, story))
-    for lead in nlargest(priors.STORIES_WEIGHED, told, attrgetter("most")):
+            leads.append(_Lead(most, whole, expected, eyes, roots, story))
+    for lead in nlargest(priors.STORIES_WEIGHED, leads, attrgetter("most")):
         if lead.most < best + forgotten:
             break
         eyes, number, lay = lead.eyes, len(lead.story.expected), lead.roots[0].layout.phantoms
@@ -280,7 +280,7 @@ def accepted(
             kept.append(replace(one, events=then[one.future]))
         elif one.denied_count < most_denied and not (belief.reopened and one.denied_count == 0):
             kept.append(replace(one, denied_count=one.denied_count + 1))
-    after = replace(belief.weighed(kept), reader=reader, reopened=False)
+    after = replace(belief.with_hypotheses(kept), reader=reader, reopened=False)
     if lost:
         return replace(after, logged=(), readers=())
     logged, readers = (*belief.logged, event)[-most_denied:], (*belief.readers, belief.reader)[-most_denied:]
@@ -291,10 +291,11 @@ def accepted(
 def refused(belief: Belief[SituationT], slip: Violation) -> Belief[SituationT]:
     """The belief after a slip was reported: it is not reported once more if the log before it turns out wrong."""
     left = (
-        replace(one, events=tuple(event for event in one.events if not slip.alike(event))) for one in belief.hypotheses
+        replace(one, events=tuple(event for event in one.events if not slip.same_violation(event)))
+        for one in belief.hypotheses
     )
     decide: Decide[SituationT] = partial(refused, slip=slip)
-    return replace(belief.weighed(left), origin=belief.origin, decided=(*belief.decided, decide))
+    return replace(belief.with_hypotheses(left), origin=belief.origin, decided=(*belief.decided, decide))
 
 
 def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[SituationT]:
@@ -307,7 +308,7 @@ def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[
     agreeing = [replace(one, events=(*last, *one.events)) for one in belief.hypotheses if last and not one.denied_count]
     reader, logged = belief.readers[-1] if belief.readers else belief.reader, belief.logged[:-1]
     before = replace(belief, logged=logged, reader=reader, readers=belief.readers[:-1], reopened=reopened)
-    return before.weighed(denying + agreeing)
+    return before.with_hypotheses(denying + agreeing)
 
 
 # What people state ----------------------------------------------------------------------------------------------------
@@ -337,10 +338,10 @@ def apply_answer(belief: Belief[SituationT], event: TableEvent) -> Belief[Situat
                 left.append(replace(one, events=one.events[:-1]))
             elif one.denied_count:
                 left.append(one)
-    return belief.weighed(left)
+    return belief.with_hypotheses(left)
 
 
-def acted(
+def with_action(
     belief: Belief[SituationT],
     means: Callable[[Hypothesis[SituationT]], Iterable[Branch[SituationT]]],
     game: Continuations[SituationT] | None = None,
@@ -350,7 +351,7 @@ def acted(
     If ``game`` is given and this contradicts the dice, one of them may have been misread.
     """
 
-    def meant(hypotheses: Iterable[Hypothesis[SituationT]]) -> list[Hypothesis[SituationT]]:
+    def branched(hypotheses: Iterable[Hypothesis[SituationT]]) -> list[Hypothesis[SituationT]]:
         return [
             replace(
                 one,
@@ -363,5 +364,5 @@ def acted(
             for branch in means(one)
         ]
 
-    found = meant(belief.hypotheses)
-    return belief.weighed([*found, *(meant(_reread(belief, found, game)) if game and found else ())])
+    found = branched(belief.hypotheses)
+    return belief.with_hypotheses([*found, *(branched(_reread(belief, found, game)) if game and found else ())])

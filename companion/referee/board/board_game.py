@@ -29,14 +29,14 @@ Boards = Sequence[tuple[Hashable, float]]  # possible boards, each with the like
 class Situation(Generic[StateT]):
     """The position, and further facts about the present turn.
 
-    ``voids`` are void throws in a row; ``alone`` the seat whose turn ended last, as long as nothing was thrown since,
-    and ``passed`` whether nothing could be played on its throw; ``pressed``: the button was pressed while the board
-    could not be seen; ``last_refusal`` the last one.
+    ``voids`` are void throws in a row; ``just_ended`` is the seat whose turn ended last, until somebody throws, and
+    ``passed`` whether nothing could be played on its throw; ``pressed``: the button was pressed while the board could
+    not be seen; ``last_refusal`` is the last one.
     """
 
     game: StateT
     voids: int = 0
-    alone: int = 0
+    just_ended: int = 0
     passed: bool = False
     pressed: bool = False
     last_refusal: Hashable = None
@@ -114,7 +114,7 @@ class BoardGame(Protocol[StateT, StepT, BoardT]):
         """The legal turns that lead to a board; () if there are none."""
         return _lines(self.rules, state, board)
 
-    def decides(self, state: StateT) -> Hashable:
+    def board_key(self, state: StateT) -> Hashable:
         """The part of a position that determines which boards a look leaves possible."""
         return state
 
@@ -122,7 +122,7 @@ class BoardGame(Protocol[StateT, StepT, BoardT]):
         """The rules' ruling on a board as it lies; ``passed`` is a throw that ended the turn by itself, if one did."""
         return self.rules.check(state, board)
 
-    def as_it_lies(self, state: StateT, board: BoardT) -> StateT | None:
+    def agreed_state(self, state: StateT, board: BoardT) -> StateT | None:
         """The position if the players accept the board as it lies; None if it is impossible, or none of the log's."""
         then = self.rules.agreed(state, board)
         try:
@@ -235,13 +235,13 @@ def turns_with_boards(rules: AnyRules, state: Hashable) -> tuple[tuple[tuple[Any
 
 
 @lru_cache(maxsize=8192)
-def ruled(rules: AnyRules, state: Hashable, board: Hashable) -> str:
+def ruling_code(rules: AnyRules, state: Hashable, board: Hashable) -> str:
     """The case of the rules' ruling on a board."""
     return str(rules.check(state, board).code)
 
 
 @lru_cache(maxsize=8192)
-def thrown_to(rules: AnyRules, state: Hashable, dice: Faces) -> Hashable:
+def after_throw(rules: AnyRules, state: Hashable, dice: Faces) -> Hashable:
     """The position after these dice; None if they can't be thrown."""
     try:
         after: Hashable = rules.apply(state, Throw(dice))
@@ -258,10 +258,10 @@ def must_move(rules: AnyRules, state: Hashable) -> bool:
 def after_void(rules: AnyRules, now: Situation[StateT], void: Voided) -> Void[StateT]:
     """What follows from a void throw: the third in a row loses the turn (TAB-1.4)."""
     if now.voids + 1 < REROLLS_LOSE_THE_TURN:
-        return replace(now, voids=now.voids + 1, alone=0, passed=False, last_refusal=None), (void,)
+        return replace(now, voids=now.voids + 1, just_ended=0, passed=False, last_refusal=None), (void,)
     lost = rules.apply(now.game, rules.parse_step("forfeit"))
     forfeit = Played("forfeit", "TAB-1.4", t=void.t, evidence=void.evidence)
-    return Situation(lost, alone=rules.seat(now.game)), (void, forfeit)
+    return Situation(lost, just_ended=rules.seat(now.game)), (void, forfeit)
 
 
 def voided(game: BoardGame[StateT, StepT, BoardT], now: Situation[StateT], void: Voided) -> Void[StateT] | None:
@@ -273,4 +273,4 @@ def voided(game: BoardGame[StateT, StepT, BoardT], now: Situation[StateT], void:
         return None
     after, seat = game.rules.apply(now.game, fault[0]), game.rules.seat(now.game)
     lost = game.rules.seat(after) != seat
-    return Situation(after, voids=0 if lost else now.voids + 1, alone=seat if lost else 0), (void,)
+    return Situation(after, voids=0 if lost else now.voids + 1, just_ended=seat if lost else 0), (void,)

@@ -18,13 +18,13 @@ from companion.referee.belief.hypothesis import (
     Belief,
     HistoryLost,
     Hypothesis,
-    Recent,
+    RecentThrow,
     TableEvent,
     Thrown,
-    Turned,
+    TurnPlayed,
     Violation,
     Voided,
-    otherwise_read,
+    misread_throws,
     recent_throws,
 )
 from companion.referee.belief.layout import Faces, LaidDie, Layout, Look, Moment, in_order, laid, pieces_of
@@ -36,11 +36,11 @@ from companion.referee.board.board_game import (
     Boards,
     Line,
     Situation,
+    after_throw,
     explains,
     must_move,
     possible_throws,
-    ruled,
-    thrown_to,
+    ruling_code,
     voided,
 )
 from companion.referee.board.placing import ROLL, Found
@@ -87,7 +87,7 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
         rules, now, layout = self.game.rules, one.situation, one.layout
         played = layout.board is not None and not self.game.as_recorded(now.game, layout.board)
         moment: Moment = {"t": t, "evidence": look.evidence if look else None}
-        if now.alone and seat in (None, now.alone) and rules.to_act(now.game) is THROW:
+        if now.just_ended and seat in (None, now.just_ended) and rules.to_act(now.game) is THROW:
             yield Branch(priors.PLAYED_UNTHROWN if played else 1.0, now, layout)  # it ended the turn, and is repeated
         elif rules.to_act(now.game) is OVER:
             yield Branch(priors.AFTER_THE_END, now, layout)
@@ -98,7 +98,7 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
             unlikely = priors.PLAYED_UNTHROWN if played or voided else 1.0
             instead = () if played or voided else self.game.implicit_pass(now.game)
             if instead:
-                after, turn = turned(self.game, now, instead, {"t": t, "evidence": None})
+                after, turn = play_turn(self.game, now, instead, {"t": t, "evidence": None})
                 yield Branch(1.0, after, layout, (turn,))
             elif layout.of("few"):
                 yield Branch(unlikely, now, layout)  # thrown, but not all of it was seen: no error
@@ -132,7 +132,7 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
         now, rules = one.situation, self.game.rules
         return rules.seat(now.game) if now.pressed and one.layout.board is None and must_move(rules, now.game) else 0
 
-    def read_anew(self, one: BoardHypothesis[StateT]) -> BoardHypothesis[StateT]:
+    def drop_denied_slip(self, one: BoardHypothesis[StateT]) -> BoardHypothesis[StateT]:
         """The hypothesis without a slip that was denied: the turn ends with the board of the next look."""
         now = replace(one.situation, last_refusal=None, pressed=True)
         return replace(one, situation=now, layout=replace(one.layout, board=None), events=one.events[:-1])
@@ -154,14 +154,14 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
             if not isinstance(before, Situation):
                 continue
             if not throw.since:
-                for thrown, chance in otherwise_read(throw.thrown, belief.reader, self.game.arranged):
-                    yield from self._instead(one, throw, (thrown,), chance, board)
-            for hidden, chance in self._unseen(one, belief, before, moment):
-                yield from self._instead(one, throw, (hidden, throw.thrown, *throw.since), chance, board)
+                for thrown, chance in misread_throws(throw.thrown, belief.reader, self.game.arranged):
+                    yield from self._with_throws(one, throw, (thrown,), chance, board)
+            for hidden, chance in self._hidden_throws(one, belief, before, moment):
+                yield from self._with_throws(one, throw, (hidden, throw.thrown, *throw.since), chance, board)
         for lost in self._lost(one, moment):
             yield replace(lost, weight=lost.weight + math.log(priors.LOST))
 
-    def _unseen(
+    def _hidden_throws(
         self, one: BoardHypothesis[StateT], belief: Belief[Situation[StateT]], before: Situation[StateT], moment: Moment
     ) -> Iterator[tuple[Thrown, float]]:
         """The throws of faces that go unseen and on which nothing can be played: the later ones were the next players'.
@@ -171,7 +171,7 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
         rules = self.game.rules
         if rules.to_act(before.game) is not THROW or rules.dice(before.game) == 1:
             return
-        reader, found = belief.reader.assume(one.teaches), dict[Faces, float]()
+        reader, found = belief.reader.assume(one.reader_evidence), dict[Faces, float]()
         for faces, chance in reader.hidden(rules.dice(before.game)):
             throw = self.game.arranged(faces)
             found[throw] = found.get(throw, 0.0) + chance
@@ -179,62 +179,62 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
             (Thrown(throw, pairs=tuple((face, 0) for face in throw), before=before, **moment), chance)
             for throw, chance in found.items()
         )
-        for hidden, passed, _, chance in results(self.game, before, ways):
+        for hidden, passed, _, chance in throw_results(self.game, before, ways):
             if rules.to_act(passed.game) is THROW:
                 yield hidden, chance
 
-    def _instead(
-        self, one: BoardHypothesis[StateT], instead_of: Recent, throws: Sequence[Thrown], chance: float, board: Hashable
+    def _with_throws(
+        self, one: BoardHypothesis[StateT], past: RecentThrow, throws: Sequence[Thrown], chance: float, board: Hashable
     ) -> Iterator[BoardHypothesis[StateT]]:
         """Other throws than were read, with which the board agrees; the dice on the table are the last of them."""
-        before = cast("Situation[StateT]", instead_of.thrown.before)
-        ways = [(before, "left", instead_of.events, chance)]
+        before = cast("Situation[StateT]", past.thrown.before)
+        ways = [(before, "left", past.events, chance)]
         for event in throws:
             ways = [
-                (after, role, (*so_far_events, replace(thrown, before=now)), so_far * share)
-                for now, _, so_far_events, so_far in ways
-                for thrown, after, role, share in results(self.game, now, event.ways)
+                (after, role, (*events, replace(thrown, before=now)), likely * share)
+                for now, _, events, likely in ways
+                for thrown, after, role, share in throw_results(self.game, now, event.ways)
             ]
         for after, role, events, likely in ways:
             if board is None or explains(self.game, after.game, board):
                 dice = tuple(d._replace(role=role) if d.role in ("left", "old") else d for d in one.layout.dice)
                 situation = replace(after, pressed=one.situation.pressed)
-                so = Branch(likely, situation, replace(one.layout, dice=dice), events)
-                yield self._so(one, so, instead_of.denied_count)
+                branch = Branch(likely, situation, replace(one.layout, dice=dice), events)
+                yield self._given(one, branch, past.denied_count)
 
     def _lost(self, one: BoardHypothesis[StateT], moment: Moment) -> Iterator[BoardHypothesis[StateT]]:
         """The log is lost: whatever happened, the board counts as it lies, and somebody throws next."""
         rules, board, next_up = self.game.rules, one.layout.board, set[int]()
         now: StateT | None = one.situation.game
         while board is not None and now is not None and rules.to_act(now) is not OVER:
-            then = self.game.as_it_lies(now, board)
+            then = self.game.agreed_state(now, board)
             if then is None or rules.to_act(then) is not THROW or rules.seat(then) in next_up:
                 return
             next_up.add(rules.seat(then))
-            after = Situation(then, alone=rules.seat(now) if must_move(rules, now) else 0)
+            after = Situation(then, just_ended=rules.seat(now) if must_move(rules, now) else 0)
             lies = replace(one.layout, dice=_played(one.layout.dice))
             lost = Branch(1.0, after, lies, (HistoryLost(rules.key(then), **moment),))
-            yield self._so(one, lost, one.denied_count)
-            now = cast("StateT | None", thrown_to(rules, then, tuple(range(1, rules.dice(then) + 1))))
+            yield self._given(one, lost, one.denied_count)
+            now = cast("StateT | None", after_throw(rules, then, tuple(range(1, rules.dice(then) + 1))))
 
-    def unseen_until(
+    def history_lost(
         self, one: BoardHypothesis[StateT], ended: Sequence[int], t: float
     ) -> BoardHypothesis[StateT] | None:
         """Whatever was played, the board counts as it lies, and the next seat throws."""
         every, seat = list(self._lost(one, {"t": t, "evidence": None})), self.game.rules.seat
         ways = [way for way in every if seat(way.situation.game) != ended[-1]] or every
-        after = [way for way in ways if way.situation.alone == ended[-1]] or ways  # or who threw first, once more
-        return replace(after[0], situation=replace(after[0].situation, alone=ended[-1])) if after else None
+        after = [way for way in ways if way.situation.just_ended == ended[-1]] or ways  # or who threw first, once more
+        return replace(after[0], situation=replace(after[0].situation, just_ended=ended[-1])) if after else None
 
-    def _so(self, one: BoardHypothesis[StateT], so: BoardBranch[StateT], denied_count: int) -> BoardHypothesis[StateT]:
-        """The hypothesis if it was so, given how people have left the board since, while the dice lay there."""
+    def _given(self, one: BoardHypothesis[StateT], past: BoardBranch[StateT], denied: int) -> BoardHypothesis[StateT]:
+        """The hypothesis with another past, weighed by how people have left the board while the dice lay there."""
         game, board = self.game, one.layout.board
         then, now = (
-            1.0 if board in (None, game.recorded(lay.game)) else leaving(game, lay, board)
-            for lay in (so.situation, one.situation)
+            1.0 if board in (None, game.recorded(lay.game)) else leaving_chance(game, lay, board)
+            for lay in (past.situation, one.situation)
         )
-        weight = one.weight + math.log(so.chance * then / now)
-        return Hypothesis(so.situation, so.layout, so.events, weight, denied_count)
+        weight = one.weight + math.log(past.chance * then / now)
+        return Hypothesis(past.situation, past.layout, past.events, weight, denied)
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,27 +265,27 @@ class BoardStage(Generic[StateT, StepT]):
         rules, dice, game = self.table.rules, self.one.layout.dice, self.now.game
         over, awaited = rules.to_act(game) is OVER, rules.to_act(game) is THROW
         still = map(placing.left_over if awaited else placing.resting, dice)
-        yield Story(priors.NOTHING, tuple(still), partial(self._rest, idle=not over))
+        yield Story(priors.NOTHING, tuple(still), partial(self._undisturbed, idle=not over))
         if dice:
             # whoever throws next picks them up: the pieces were mostly moved before
-            picked_up = partial(self._rest, changed=priors.HURRIED)
+            picked_up = partial(self._undisturbed, changed=priors.HURRIED)
             whole = priors.IN_HAND if self.one.layout.of("few") else 1.0  # whoever holds a die back throws it, too
             yield Story(priors.PICKED_UP * whole * self.moves, (), picked_up)
         if len(dice) > 1 and any(die.place for die in dice):
             for along in placing.swept(dice, self.look, self.table.mat.areas):
-                yield Story(priors.SWEPT * self.moves, along, self._rest)
+                yield Story(priors.SWEPT * self.moves, along, self._undisturbed)
         if over:
-            thrown = (self._fly,) * len(self.look.dice)
+            thrown = (self._flying,) * len(self.look.dice)
             yield Story(priors.AFTER_THE_END * self.moves, thrown, partial(self._lie_about, "old"))
         elif awaited:
-            yield from self._throwing(dice)
+            yield from self._throw_stories(dice)
         else:
-            yield from self._thrown_on()
+            yield from self._thrown_on_stories()
 
     # A throw is awaited -------------------------------------------------------------------------------------------
 
-    def _throwing(self, dice: tuple[LaidDie, ...]) -> Iterator[BoardStory[StateT]]:
-        wanted, there, fly = self.table.rules.dice(self.now.game), self.look.number_in(ROLL), self._fly
+    def _throw_stories(self, dice: tuple[LaidDie, ...]) -> Iterator[BoardStory[StateT]]:
+        wanted, there, fly = self.table.rules.dice(self.now.game), self.look.number_in(ROLL), self._flying
         yield from self._next_throw(priors.THROWN, wanted, self._thrown, self._thrown)
         if self._overlooks_too_much(wanted):
             return
@@ -300,7 +300,7 @@ class BoardStage(Generic[StateT, StepT]):
         if 0 < there < wanted:
             yield Story(priors.IN_HAND * self.moves, (fly,) * there, partial(self._lie_about, "few"))
         elif there > wanted and (wanted > 1 or self.table.dice_consumed):  # else there is no other die to throw along
-            yield Story(priors.TOO_MANY * self.moves, (fly,) * there, self._many)
+            yield Story(priors.TOO_MANY * self.moves, (fly,) * there, self._too_many)
 
     def _next_throw(
         self, prior: float, wanted: int, ends: Ends[StateT], unseen: Ends[StateT]
@@ -309,7 +309,11 @@ class BoardStage(Generic[StateT, StepT]):
 
         If the look shows none of them the whole throw went by (``unseen``), and something was moved on it.
         """
-        throw, lay, before = (self._fly,) * wanted, self.one.layout.of("few", "soon")[:wanted], self.one.layout.board
+        throw, lay, before = (
+            (self._flying,) * wanted,
+            self.one.layout.of("few", "soon")[:wanted],
+            self.one.layout.board,
+        )
         if self._overlooks_too_much(wanted):
             lies = next((board for board, _ in self.boards(self.now.game)), before)
             if before is not None and lies != before:
@@ -326,11 +330,11 @@ class BoardStage(Generic[StateT, StepT]):
         return not self.look.dice and wanted > 1 and not self.sight.hides_a_face
 
     @property
-    def _fly(self) -> Expected:
+    def _flying(self) -> Expected:
         """A die that was thrown."""
         return placing.flying(tuple(self.table.mat.areas))
 
-    def _rest(self, found: Found, *, idle: bool = False, changed: float = 1.0) -> Iterator[BoardBranch[StateT]]:
+    def _undisturbed(self, found: Found, *, idle: bool = False, changed: float = 1.0) -> Iterator[BoardBranch[StateT]]:
         """The dice are unmoved; the pieces may have been moved, with ``changed`` as a factor.
 
         ``idle``: what moved over the table hardly left all as it was, unless somebody thinks of a move.
@@ -350,15 +354,15 @@ class BoardStage(Generic[StateT, StepT]):
         """The dice that are seen are no whole throw."""
         yield from self._on_board(Branch(1.0, self.now, Layout(tuple(laid(die, role) for die in found if die))))
 
-    def _many(self, found: Found) -> Iterator[BoardBranch[StateT]]:
+    def _too_many(self, found: Found) -> Iterator[BoardBranch[StateT]]:
         """More dice were thrown than there should be."""
         shown = in_order(die.face for die in found if die)
         then, slips = self.now.refused(Violation(MANY, shown, looks=priors.MANY_LOOKS, **self.look.moment))
-        yield from self._on_board(Branch(1.0, then, Layout(placing.of_no_use(found)), slips))
+        yield from self._on_board(Branch(1.0, then, Layout(placing.irrelevant(found)), slips))
 
     def _thrown(self, found: Found) -> Iterator[BoardBranch[StateT]]:
         wanted = self.table.rules.dice(self.now.game)
-        beside = placing.of_no_use(found[wanted:])
+        beside = placing.irrelevant(found[wanted:])
         for one in self.outcomes(self.now, (), found[:wanted]):
             yield from self._on_board(one._replace(layout=Layout((*one.layout.dice, *beside))))
 
@@ -372,9 +376,9 @@ class BoardStage(Generic[StateT, StepT]):
         flat = flat_chance(dice) * (1 - priors.LEANS) ** (len(found) - len(dice)) if cocky else 1.0
         if not bum:
             unseen = ANY_UNSEEN if self._overlooks_too_much(len(found)) else self.sight.unseen(found)
-            throws, seen = possible_throws(self.table, found, unseen), placing.as_thrown((), found, then, moment)
+            throws, seen = possible_throws(self.table, found, unseen), placing.throw_event((), found, then, moment)
             ways = [(replace(seen, dice=throw, pairs=pairs_of(throw, found)), chance) for throw, chance in throws]
-            for event, situation, role, chance in results(self.table, then, ways):
+            for event, situation, role, chance in throw_results(self.table, then, ways):
                 lies = Layout(placing.laid_thrown(event, found, role))
                 yield Branch(chance * flat, situation, lies, (*events, event))
         lost, chance = (bum, 1.0) if bum else (cocky, 1 - flat)
@@ -382,7 +386,7 @@ class BoardStage(Generic[StateT, StepT]):
             after, (void, *more) = lost
             shown = in_order(die.face for die in dice)
             shown = shown if 0 in shown else self._likeliest(dice)
-            yield Branch(chance, after, Layout(placing.of_no_use(dice)), (*events, replace(void, dice=shown), *more))
+            yield Branch(chance, after, Layout(placing.irrelevant(dice)), (*events, replace(void, dice=shown), *more))
 
     def _likeliest(self, dice: Found) -> Faces:
         """What dice most likely show, in the order of the game's throws."""
@@ -390,7 +394,7 @@ class BoardStage(Generic[StateT, StepT]):
 
     # Something is played ------------------------------------------------------------------------------------------
 
-    def _thrown_on(self) -> Iterator[BoardStory[StateT]]:
+    def _thrown_on_stories(self) -> Iterator[BoardStory[StateT]]:
         """Nobody pressed, and the next throw is there (TAB-2.3), seen or not.
 
         That some turn lay there before, of which the look shows no more, is a way with the board None.
@@ -399,7 +403,7 @@ class BoardStage(Generic[StateT, StepT]):
         went_on: dict[tuple[int, bool], list[Way[StepT]]] = {}
         wrong: list[tuple[float, Hashable]] = []
         boards = self.boards(game)
-        seen = [(share * self.change(self.now, board), board, self._turns_to(board)) for board, share in boards]
+        seen = [(share * self.change_chance(self.now, board), board, self._turns_to(board)) for board, share in boards]
         lay = [] if before is None else [(1.0, None, self.table.lines(game, before))]
         for chance, board, lines in (*seen, *lay):
             for line in lines:
@@ -416,7 +420,7 @@ class BoardStage(Generic[StateT, StepT]):
         if there and (wrong or not boards):
             wanted = there if self.table.dice_consumed else rules.dice(game)
             unseen = self.sight.miss ** max(wanted - there, 0)  # as after a legal turn
-            flying = (self._fly,) * min(there, wanted)
+            flying = (self._flying,) * min(there, wanted)
             yield Story(priors.NO_PRESS * unseen * self.moves, flying, partial(self._too_soon, wrong))
 
     def _turns_to(self, board: Hashable) -> tuple[Line[StepT], ...]:
@@ -428,7 +432,7 @@ class BoardStage(Generic[StateT, StepT]):
     def _went_on(self, ways: Sequence[Way[StepT]], found: Found) -> Iterator[BoardBranch[StateT]]:
         """Nobody pressed, and the next dice are there; something was played on them if the turn lay there before."""
         for chance, board, line in ways:
-            over, turn = turned(self.table, self.now, line, self.look.moment, "TAB-2.3")
+            over, turn = play_turn(self.table, self.now, line, self.look.moment, "TAB-2.3")
             for one in self.outcomes(over, (turn,), found):
                 likely = one._replace(chance=chance * one.chance)
                 if board is not None:
@@ -458,7 +462,7 @@ class BoardStage(Generic[StateT, StepT]):
 
     def boards(self, state: StateT) -> Boards:
         """The possible boards."""
-        key = self.table.decides(state)
+        key = self.table.board_key(state)
         if key not in self._boards:
             self._boards[key] = self.table.boards(state, self.one.layout, self.look)
         return self._boards[key]
@@ -473,7 +477,7 @@ class BoardStage(Generic[StateT, StepT]):
             yield outcome
         for board, share in boards:
             layout, playing = self._layout(outcome.layout.dice, board), must_move(self.table.rules, then.game)
-            likely = outcome._replace(chance=outcome.chance * share * self.change(then, board), layout=layout)
+            likely = outcome._replace(chance=outcome.chance * share * self.change_chance(then, board), layout=layout)
             if playing and then.pressed:
                 yield from self.judged(likely, self.look.moment)
             elif not layout.of("soon") or not self._turns_to(board):
@@ -491,7 +495,7 @@ class BoardStage(Generic[StateT, StepT]):
         lines = self.table.lines(then.game, board)
         for line in lines:
             share, meant = chance / len(lines), self.table.intent_probability(then.game, line)
-            after, turn = turned(self.table, then, line, moment)
+            after, turn = play_turn(self.table, then, line, moment)
             yield Branch(share * meant, after, over, (*events, turn))
             if meant < 1:
                 too_early = Violation("too early", board=board, **moment)
@@ -506,7 +510,7 @@ class BoardStage(Generic[StateT, StepT]):
     def _board_slip(self, then: Situation[StateT], board: Hashable, moment: Moment) -> tuple[Violation, ...]:
         if then.last_refusal == board:
             return ()
-        code = ruled(self.table.rules, then.game, board)
+        code = ruling_code(self.table.rules, then.game, board)
         return (Violation(f"board: {code}", board=board, doubtful=self._doubtful(then, board, code), **moment),)
 
     def _doubtful(self, then: Situation[StateT], board: Hashable, code: str) -> bool:
@@ -518,16 +522,16 @@ class BoardStage(Generic[StateT, StepT]):
         rivals = [other for other, share in boards.items() if other != board and share >= least]
         if any(explains(self.table, then.game, other) for other in rivals):
             return True
-        wrong = {other: share * erring(self.table, then.game, other) for other, share in boards.items()}
-        alike = sum(wrong[other] for other in rivals if ruled(self.table.rules, then.game, other) == code)
-        return wrong.get(board, erring(self.table, then.game, board)) + alike < priors.FACT * sum(wrong.values())
+        wrong = {other: share * error_chance(self.table, then.game, other) for other, share in boards.items()}
+        alike = sum(wrong[other] for other in rivals if ruling_code(self.table.rules, then.game, other) == code)
+        return wrong.get(board, error_chance(self.table, then.game, board)) + alike < priors.FACT * sum(wrong.values())
 
-    def change(self, then: Situation[StateT], board: Hashable) -> float:
+    def change_chance(self, then: Situation[StateT], board: Hashable) -> float:
         """The probability that people leave the board like this, relative to leaving it as it was."""
         before, game = self.one.layout.board, self.table
         if board == (game.recorded(self.now.game) if before is None else before):
             return 1.0
-        likely = leaving(game, then, board)
+        likely = leaving_chance(game, then, board)
         if not must_move(game.rules, then.game):
             return priors.STRAYED_UNSEEN if before is None and likely == priors.STRAYED else likely
         if game.too_many(board):
@@ -541,16 +545,16 @@ class BoardStage(Generic[StateT, StepT]):
 # What follows from what, and how people leave a board -----------------------------------------------------------------
 
 
-def turned(
+def play_turn(
     game: BoardGame[StateT, StepT, Any], then: Situation[StateT], line: Line[StepT], moment: Moment, rule: str = ""
-) -> tuple[Situation[StateT], Turned]:
+) -> tuple[Situation[StateT], TurnPlayed]:
     """The situation after a turn, and the turn."""
     after = fold(game.rules, then.game, line)
-    event = Turned(print_line(game.rules, line), rule, position=after, **moment)
-    return Situation(after, alone=game.rules.seat(then.game)), event
+    event = TurnPlayed(print_line(game.rules, line), rule, position=after, **moment)
+    return Situation(after, just_ended=game.rules.seat(then.game)), event
 
 
-def results(
+def throw_results(
     game: BoardGame[StateT, StepT, Any], then: Situation[StateT], ways: Iterable[tuple[Thrown, float]]
 ) -> Iterator[tuple[Thrown, Situation[StateT], str, float]]:
     """The results of a throw in doubt: the situation, the role of its dice, and the probability.
@@ -559,7 +563,7 @@ def results(
     """
     found: dict[StateT, list[tuple[Thrown, float]]] = {}
     for event, chance in ways:
-        after = cast("StateT | None", thrown_to(game.rules, then.game, event.dice))
+        after = cast("StateT | None", after_throw(game.rules, then.game, event.dice))
         if after is not None:
             found.setdefault(after, []).append((event, chance))
     for after, same in found.items():
@@ -572,10 +576,10 @@ def results(
         if must_move(game.rules, after):
             yield event, Situation(after), "left", whole
         else:
-            yield event, Situation(after, alone=game.rules.seat(then.game), passed=True), "old", whole
+            yield event, Situation(after, just_ended=game.rules.seat(then.game), passed=True), "old", whole
 
 
-def leaving(game: BoardGame[StateT, StepT, Any], then: Situation[StateT], board: Hashable) -> float:
+def leaving_chance(game: BoardGame[StateT, StepT, Any], then: Situation[StateT], board: Hashable) -> float:
     """The probability that people leave the board in this way, other than it was, since dice lay there."""
     state = then.game
     if game.too_many(board):
@@ -586,17 +590,17 @@ def leaving(game: BoardGame[StateT, StepT, Any], then: Situation[StateT], board:
         return priors.PUT_RIGHT if game.as_recorded(state, board) else priors.STRAYED
     if game.lines(state, board):
         return priors.RIGHTLY
-    return priors.TAKEN_BACK if game.as_recorded(state, board) else erring(game, state, board)
+    return priors.TAKEN_BACK if game.as_recorded(state, board) else error_chance(game, state, board)
 
 
-def erring(game: BoardGame[StateT, StepT, Any], state: StateT, board: Hashable) -> float:
+def error_chance(game: BoardGame[StateT, StepT, Any], state: StateT, board: Hashable) -> float:
     """The probability that people leave the board in this wrong way: most errors are with one piece."""
     return game.errs * priors.ERRS_FURTHER ** game.further_wrong(state, board)
 
 
 def played_late(game: BoardGame[StateT, StepT, Any], then: Situation[StateT], board: Hashable) -> bool:
     """Whether a throw that had passed seems to have been played."""
-    return then.passed and game.played_late(then.game, board, then.alone)
+    return then.passed and game.played_late(then.game, board, then.just_ended)
 
 
 def _played(dice: Iterable[LaidDie]) -> tuple[LaidDie, ...]:

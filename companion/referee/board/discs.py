@@ -204,7 +204,7 @@ class DiscGame(BoardGame[StateT, StepT, BoardT]):
 
     # Discs --------------------------------------------------------------------------------------------------------
 
-    def decides(self, state: StateT) -> Hashable:
+    def board_key(self, state: StateT) -> Hashable:
         """The discs, regardless of the dice."""
         return self.recorded(state)
 

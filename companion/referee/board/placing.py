@@ -17,15 +17,15 @@ from vision.reading import SeenDie
 
 ROLL = "roll"
 FEW_UNSURE = 3  # so many dice that are hard to read are told apart
-MANY = 1024  # cached dice, so that each is judged once a look
+CACHED = 1024  # cached dice, so that each is judged once a look
 Found = Sequence[SeenDie | None]
 
 PUSHED = (priors.NUDGED, priors.PUT_ELSEWHERE)
 ALONE = (priors.NUDGED_ALONE, priors.PUT_ELSEWHERE_ALONE)
-OF_NO_USE = (priors.NUDGED_ALONE / 10, priors.PUT_ELSEWHERE_ALONE)  # dice that are only ever picked up
+IRRELEVANT = (priors.NUDGED_ALONE / 10, priors.PUT_ELSEWHERE_ALONE)  # dice that are only ever picked up
 
 
-@lru_cache(maxsize=MANY)
+@lru_cache(maxsize=CACHED)
 def staying(die: LaidDie, *elsewhere: Spot, slip: float = 0.0, moved: tuple[float, float] = PUSHED) -> Expected:
     """A die that nobody meant to move.
 
@@ -51,20 +51,20 @@ def flying(zones: tuple[str, ...]) -> Expected:
     return Expected(UNIFORM, (Spot(1 - len(others) * priors.LEFT_ZONE, ROLL), *left))
 
 
-@lru_cache(maxsize=MANY)
+@lru_cache(maxsize=CACHED)
 def fallen_back(die: LaidDie) -> Expected:
     """A die that was thrown and came to rest at its old place."""
     return Expected(UNIFORM, staying(die._replace(clear=True)).spots)
 
 
-@lru_cache(maxsize=MANY)
+@lru_cache(maxsize=CACHED)
 def left_over(die: LaidDie) -> Expected:
     """An irrelevant die, which may be picked up at any time."""
     absent = priors.STILL_UNSEEN if die.lost else 0.05
-    return replace(staying(die, slip=priors.SLEEVE, moved=OF_NO_USE), absent=absent)
+    return replace(staying(die, slip=priors.SLEEVE, moved=IRRELEVANT), absent=absent)
 
 
-@lru_cache(maxsize=MANY)
+@lru_cache(maxsize=CACHED)
 def resting(die: LaidDie) -> Expected:
     """A die during a turn: a sleeve may nudge it or turn it over, and it may be picked up."""
     moved = (priors.SLEEVE, priors.PUT_ELSEWHERE_ALONE)
@@ -89,7 +89,7 @@ def _along(die: LaidDie, shift: Place, chance: float) -> Expected:
     return Expected(known_face(die.face, priors.TURNS_A_DIE), (spot,), 0.0, not die.clear)
 
 
-def as_thrown(dice: Faces, found: Found, before: Hashable, moment: Moment) -> Thrown:
+def throw_event(dice: Faces, found: Found, before: Hashable, moment: Moment) -> Thrown:
     """A throw of these dice, with how those that were found were read, before which the situation was ``before``."""
     there = [die for die in found if die is not None]
     return Thrown(
@@ -103,14 +103,14 @@ def as_thrown(dice: Faces, found: Found, before: Hashable, moment: Moment) -> Th
     )
 
 
-def laid_again(found: Found, *groups: tuple[Sequence[LaidDie], str]) -> tuple[tuple[LaidDie, ...], Found]:
+def updated_dice(found: Found, *groups: tuple[Sequence[LaidDie], str]) -> tuple[tuple[LaidDie, ...], Found]:
     """Dice expected group by group, each as seen now, in its present role ("": unchanged), and the other ones found."""
     dice = [(die, role) for group, role in groups for die in group]
     there = zip(dice, found[: len(dice)], strict=True)
     return tuple(die.seen(seen, role) for (die, role), seen in there), found[len(dice) :]
 
 
-def of_no_use(found: Found) -> tuple[LaidDie, ...]:
+def irrelevant(found: Found) -> tuple[LaidDie, ...]:
     """Irrelevant dice."""
     return tuple(laid(die, "old") for die in found if die is not None)
 

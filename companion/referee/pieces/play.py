@@ -17,7 +17,7 @@ from companion.referee.belief.hypothesis import Belief, Played, Thrown, Violatio
 from companion.referee.belief.layout import Look, in_order
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.priors import ACCEPT_PLAYED, LOOKS
-from companion.referee.board.board_game import BoardGame, Situation, must_move, thrown_to, voided
+from companion.referee.board.board_game import BoardGame, Situation, after_throw, must_move, voided
 from companion.referee.board.board_stories import MANY, BoardHypothesis, BoardTable
 from companion.referee.board.placing import ROLL
 from companion.referee.camera import CameraState
@@ -85,7 +85,7 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
     def out_of_sight(self) -> None:
         """The earlier view of the board is dropped."""
         belief = self.judge.belief
-        self.judge.belief = belief.weighed(
+        self.judge.belief = belief.with_hypotheses(
             replace(one, layout=replace(one.layout, board=None, seen=())) for one in belief.hypotheses
         )
 
@@ -98,14 +98,14 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
             if "end" in map(self._rules.notation, self._rules.legal(state)):
                 self._turns.touched("end", press.t)
             else:
-                self._announcer.rule(say("referee.board-not-in-view"), "TAB-2.1")
+                self._announcer.announce(say("referee.board-not-in-view"), "TAB-2.1")
         elif (unread := self.judge.unread) and self._goes_on(seat, unread):
             unseen = self._camera.unseen
             self.judge.play_unseen(self.judge.belief.scene, [unread])
             unseen.missed.append(unseen.whose(press, unread, len(self._recorder.names)))
         else:
             table, scene = self.continuations, self.judge.belief.scene
-            self.judge.acted(lambda one: table.after_press(one, seat, press.t, scene), may_misread=True)
+            self.judge.act_on(lambda one: table.after_press(one, seat, press.t, scene), may_misread=True)
             self.judge.belief = replace(self.judge.belief, looks=1)
             self.judge.weigh(press.t, "button", pressed=self.clear())
             self._say_what_is_waited_for()
@@ -177,7 +177,7 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         layout = self.continuations.lying(state, scene, self._dice)
         last = record.last("turn", "throw", "over")
         ended = last.seat or 0 if last is not None and last.kind == "turn" else 0
-        situation = Situation(state, void_throws(record.counting()), ended, record.passed() is not None)
+        situation = Situation(state, void_throws(record.counting()), ended, record.passed_throw() is not None)
         return Belief.certain(situation, layout, scene)
 
     @property
@@ -222,7 +222,7 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
 
     def question(self, options: Options) -> Question:
         """What happened next."""
-        return self._candidates.question(options, self.presenter.what_was_done(self._record.state), self.unclear())
+        return self._candidates.question(options, self.presenter.turn_question(self._record.state), self.unclear())
 
     def _worded(self, event: Played | Violation) -> Answer | None:
         """A turn as a choice, with its moves; a board that is not legal by what the rules say about it."""
@@ -233,7 +233,7 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
             return Answer(self.presenter.offer(state, line), event, moves=moves, means=event.step)
         if event.board is None or event.code == "too early":
             return None
-        what = self.game.ruling_on(state, event.board, self._record.passed()).message
+        what = self.game.ruling_on(state, event.board, self._record.passed_throw()).message
         return Answer(say("referee.as-read", what=what), event)
 
     # What goes on the record --------------------------------------------------------------------------------------
@@ -245,12 +245,12 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         for event in events:
             if event.kind == "over":
                 text = sentences(event_message(event), *self.presenter.at_the_end())
-                self._announcer.rule(text, str(event.payload["rule"]), "good")
+                self._announcer.announce(text, str(event.payload["rule"]), "good")
         state, ruling = self._record.state, self._announcer.ruling
         if ruling is not None and cause.kind != "reroll" and self.presenter.waited_for(before, state):
             self._announcer.ruling = replace(ruling, aloud=True)
         if not self._recorder.over and (steps := self.game.asked_at_once(state)):
-            self._announcer.ask(self.presenter.what_was_done(state), *map(self._step_answer, steps))
+            self._announcer.ask(self.presenter.turn_question(state), *map(self._step_answer, steps))
 
     def _step_answer(self, step: StepT) -> Answer:
         text = self._rules.notation(step)
@@ -339,7 +339,7 @@ def resolved_by_play(
     slips = any(isinstance(one, Violation) and one.code != MANY for one, _ in options)
     if rules.to_act(state) is not THROW or not throws or slips:
         return False
-    after = [cast("StateT | None", thrown_to(rules, state, event.dice)) for event in throws]
+    after = [cast("StateT | None", after_throw(rules, state, event.dice)) for event in throws]
     whole = sum(chance for _, chance in options)
     ends = (one is not None and rules.to_act(one) is OVER for one in after)
     if sum(compress(throws.values(), ends)) > (1 - ACCEPT_PLAYED) * whole:

@@ -70,7 +70,7 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         """A turn as a choice."""
         return say("referee.offer", deed=deed(self.game.rules, state, line))
 
-    def what_was_done(self, state: StateT) -> Message:
+    def turn_question(self, state: StateT) -> Message:
         """The question which of some turns was played."""
         return say("referee.what-did-do", player=Player(self.rules.seat(state)))
 
@@ -173,7 +173,7 @@ class BoardTurns(Generic[StateT, StepT]):
         self._rules, self._recorder, self._record = recorder.rules, recorder, recorder.record
         self._announcer = recorder.announcer
         self._steps: tuple[Hashable, tuple[ChoiceView, ...]] = (None, ())  # those of a position, cached
-        recorder.ways["move"], recorder.restated["move"] = self._ways, self._restated
+        recorder.corrections["move"], recorder.recompute["move"] = self._corrections, self._recomputed
 
     # What goes on the record --------------------------------------------------------------------------------------
 
@@ -193,7 +193,7 @@ class BoardTurns(Generic[StateT, StepT]):
         payload = {**self._payload(before, line), "rule": rule}
         logged = self._recorder.decide("move", event.t, payload, text, source=source, evidence=event.evidence)
         if logged is not None:
-            self._recorder.stands()
+            self._recorder.mark_certain()
         return logged is not None
 
     def _payload(self, before: StateT, line: Line[StepT]) -> Payload:
@@ -204,27 +204,27 @@ class BoardTurns(Generic[StateT, StepT]):
         """The players overrule: the board counts as it lies, and the log says so."""
         key = self._agreed_key(board)
         if not key:
-            self._announcer.rule(say("referee.board-cant-count"))
+            self._announcer.announce(say("referee.board-cant-count"))
             return
         before, seat = self._record.state, self._recorder.acting.seat
         text = stated(say("referee.board-agreed"))
         payload = {"set": key, **self._recorder.text_payload(text)}
         event = self._recorder.log("agreed", seat, t, payload, source="touch", evidence=evidence)
         if event is not None:
-            self._announcer.rule(text, tone="good")
+            self._announcer.announce(text, tone="good")
             self._recorder.follow(before, event, "TAB-1.5")
             self._recorder.changed()
 
     def _agreed_key(self, board: Hashable) -> str:
         """The key of the position if the board counts as it lies; "" if it can't."""
-        then = None if board is None or self._recorder.over else self._game.as_it_lies(self._record.state, board)
+        then = None if board is None or self._recorder.over else self._game.agreed_state(self._record.state, board)
         return "" if then is None else self._rules.key(then)
 
     # What is refused ----------------------------------------------------------------------------------------------
 
     def refuse(self, slip: Violation, seen: Hashable) -> None:
         """No legal turn leads to the board: say which rule, what would be legal, what to put back."""
-        passed = self._record.passed()
+        passed = self._record.passed_throw()
         verdict = self._game.ruling_on(self._record.state, slip.board, passed)
         self._announcer.question, self.nearest = None, tuple(verdict.nearest)
         back = list(map(self._announcer.worded, verdict.back))
@@ -233,7 +233,7 @@ class BoardTurns(Generic[StateT, StepT]):
         before = passed[0] if passed else self._record.state  # a throw that passed may have been played
         self._recorder.log("refused", int(self._rules.seat(before)), slip.t, payload, evidence=slip.evidence)
         answers = self._overruling(seen)
-        self._announcer.rule(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest, answers)
+        self._announcer.announce(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest, answers)
 
     def _overruling(self, board: Hashable) -> tuple[ChoiceView, ...]:
         """The choices about a board that is not legal."""
@@ -267,14 +267,14 @@ class BoardTurns(Generic[StateT, StepT]):
                 if playing:
                     before = say("referee.board-as-before", player=self._recorder.acting)
                     text = before if same else sentences(verdict.message, say("referee.right-now"))
-                self._announcer.rule(text, tone="good" if playing else "plain")
+                self._announcer.announce(text, tone="good" if playing else "plain")
         elif not playing and not unclear and belief.chance(unexplained) >= STRANGE:
             self.nearest = ()
             if not any(event.kind != "note" for event in self._record.counting()):
-                self._announcer.rule(self._presenter.set_up())
+                self._announcer.announce(self._presenter.set_up())
                 return
             text = say("referee.board-not-as-left") if verdict.back else verdict.message
-            self._announcer.rule(text, "", "warn", verdict.back, answers=self._overruling(board))
+            self._announcer.announce(text, "", "warn", verdict.back, answers=self._overruling(board))
 
     def board_view(self, seen: Hashable) -> BoardView | None:
         """The board of the record, with what is to be put right."""
@@ -295,14 +295,14 @@ class BoardTurns(Generic[StateT, StepT]):
         try:
             line = parse_line(self._rules, text)
         except GameError as error:
-            self._announcer.rule(error.message)
+            self._announcer.announce(error.message)
             return
         state = self._record.state
         verdict = self._rules.check(state, line[0]) if len(line) == 1 else self._rules.check_turn(state, line)
         if not verdict.ok:
-            passed = self._record.passed()
+            passed = self._record.passed_throw()
             verdict = self._rules.check_turn(passed[0], line, passed[1]) if passed else verdict
-            self._announcer.rule(verdict.message, verdict.rule, "refused", nearest=verdict.nearest)
+            self._announcer.announce(verdict.message, verdict.rule, "refused", nearest=verdict.nearest)
             return
         self._announcer.question = None
         if self.play(line, Played(text, t=t), "touch"):
@@ -329,12 +329,12 @@ class BoardTurns(Generic[StateT, StepT]):
 
     # Corrections --------------------------------------------------------------------------------------------------
 
-    def _restated(self, event: Event, before: StateT, _: Sequence[Event]) -> Payload:
+    def _recomputed(self, event: Event, before: StateT, _: Sequence[Event]) -> Payload:
         """The payload of a turn after a correction: its effect depends on the previous position."""
         text = self._presenter.turn_text(before, cast("Line[StepT]", game_events(self._rules, event)))
         return {**event.payload, **self._recorder.text_payload(text)}
 
-    def _ways(self, event: Event, begun: Line[StepT] = ()) -> tuple[Answer, ...]:
+    def _corrections(self, event: Event, begun: Line[StepT] = ()) -> tuple[Answer, ...]:
         """Another turn, step by step: the steps that may follow those ``begun``; the last one puts the turn right."""
         rules, before, was = self._rules, self._record.before(event), game_events(self._rules, event)
         there, after = advance(rules, before, begun), advance(rules, before, was)
@@ -356,13 +356,13 @@ class BoardTurns(Generic[StateT, StepT]):
 
     def _ask_next(self, event: Event, begun: Line[StepT], _: float) -> None:
         player = Player(self._rules.seat(self._record.before(event)))
-        self._announcer.ask(say("referee.what-did-next", player=player), *self._ways(event, begun))
+        self._announcer.ask(say("referee.what-did-next", player=player), *self._corrections(event, begun))
 
     def _put_right(self, event: Event, line: Line[StepT], t: float) -> None:
         """Put another turn in the place of one on record."""
         try:
             payload = self._payload(self._record.before(event), line)
         except GameError as error:
-            self._announcer.rule(say("referee.no-more", why=error.message), "TAB-3.1", "refused")
+            self._announcer.announce(say("referee.no-more", why=error.message), "TAB-3.1", "refused")
         else:
             self._recorder.put_right(event, payload, t)

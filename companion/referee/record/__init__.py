@@ -162,7 +162,7 @@ class Record(Generic[StateT, StepT]):
         """What undo would take back: the last throw, step or void throw."""
         return next((event for event in reversed(self.counting()) if decides(self.rules, event)), None)
 
-    def passed(self) -> tuple[StateT, Throw] | None:
+    def passed_throw(self) -> tuple[StateT, Throw] | None:
         """The throw that ended a turn by itself and the position before it, as long as nothing was done since."""
         last = self.last_decision()
         if last is None or last.kind != "throw" or self.rules.to_act(self.state) is not THROW:
@@ -189,15 +189,15 @@ class Record(Generic[StateT, StepT]):
         self.amend([Event(UNDO, last.seat, t, {"undone": last.kind}, source, decided.seq)])
         return last
 
-    def place(self, event: Event) -> int:
+    def original_seq(self, event: Event) -> int:
         """The number of the first event whose place this one takes: an undo of a correction would only undo that."""
         while event.replaces is not None:
             event = self.events[event.replaces - 1]
         return event.seq
 
-    def striking(self, event: Event, t: float, source: Source = "touch") -> Event:
+    def undo_of(self, event: Event, t: float, source: Source = "touch") -> Event:
         """The undo that would take an earlier event back with all its corrections; not added yet."""
-        return Event(UNDO, event.seat, t, {"undone": event.kind}, source, self.place(event))
+        return Event(UNDO, event.seat, t, {"undone": event.kind}, source, self.original_seq(event))
 
     def correction(self, event: Event, payload: Payload, t: float, kind: str = "", source: Source = "touch") -> Event:
         """A correction of an earlier event, with another ``kind`` if given; not added yet."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import combinations
 from typing import Any, Generic, TypeAlias
 
@@ -33,18 +34,18 @@ RULE = "TAB-3.1"
 REROLLS_LOSE_THE_TURN = 3  # TAB-1.4
 PLAYED = frozenset({"throw", "reroll", "keep", "move", "turn", "bid"})  # by the acting seat
 
-Restate = Callable[[Event, StateT, Sequence[Event]], Payload | None]
-"""What an event has to say, from the event, the state before it and the events before it; None: what it says."""
+Recompute = Callable[[Event, StateT, Sequence[Event]], Payload | None]
+"""An event's payload after earlier ones were corrected, from the state and the events before it; None: unchanged."""
 
 Others = Callable[[Faces], Sequence[Faces]]
-"""The other dice that some dice may be."""
+"""What else a throw may be."""
 
-Ways = Callable[[list[Part[StepT]], Others], Iterable[tuple[list[Part[StepT]], Faces]]]
-"""The ways in which the actions of a turn may have been meant, each with the dice set aside if they are others."""
+TurnVariants = Callable[[list[Part[StepT]], Others], Iterable[tuple[list[Part[StepT]], Faces]]]
+"""The actions that those of a turn may have been, each with the dice set aside if they are others."""
 
 
 @dataclass(frozen=True, slots=True)
-class Misfit:
+class Conflict:
     """Why an event does not fit a correction (possibly the correction itself), as a sentence.
 
     ``events`` are that one and those after it, which the correction would take back as well.
@@ -77,8 +78,8 @@ def turn_payload(
     rules: GameRules[StateT, StepT], names: Sequence[str], before: StateT, after: StateT
 ) -> dict[str, Any]:
     """The result of a finished turn, with points and totals if the game has them; empty during a turn."""
-    told = ({**one.facts, **text_payload(names, one.message)} for one in rules.news(before, after) if one.kind == TURN)
-    return next(told, {})
+    turns = (one for one in rules.news(before, after) if one.kind == TURN)
+    return next(({**one.facts, **text_payload(names, one.message)} for one in turns), {})
 
 
 def step_event(
@@ -131,7 +132,7 @@ class Recorder(Generic[StateT, StepT]):
     """The only way to the record: decisions with what follows from them, refusals, undos and corrections.
 
     ``source`` is that of the last input, ``corrected``: the last event corrected an earlier one. The log is certain up
-    to its first ``certain`` events, and ``sound`` is the position after them.
+    to its first ``certain_events`` events, and ``certain_state`` is the position after them.
 
     A game sets what it does about its record: by the kind of an event the ``ways`` in which it may be put right (the
     most likely first, besides that it never happened), and ``restated``: how it reads after a change of what was before
@@ -146,9 +147,9 @@ class Recorder(Generic[StateT, StepT]):
         self.names = announcer.names
         self.source: Source = "camera"
         self.corrected = False
-        self.certain, self.sound = len(record.events), record.state
-        self.ways: dict[str, Callable[[Event], tuple[Answer, ...]]] = {}
-        self.restated: dict[str, Restate[StateT]] = {TURN: self._turn_restated}
+        self.certain_events, self.certain_state = len(record.events), record.state
+        self.corrections: dict[str, Callable[[Event], tuple[Answer, ...]]] = {}
+        self.recompute: dict[str, Recompute[StateT]] = {TURN: self._recomputed_turn}
         self.followed: Callable[[StateT, Event, Sequence[Event]], None] = lambda *_: None
         self.changed: Callable[[], None] = lambda: None
         self._texts: dict[tuple[int, str], str] = {}  # of events, by number and language
@@ -188,10 +189,10 @@ class Recorder(Generic[StateT, StepT]):
             event = self.record.add(kind, seat, t, payload, source=source or self.source, evidence=evidence)
         except IllegalStep as error:
             verdict = error.verdict
-            self.announcer.rule(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest)
+            self.announcer.announce(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest)
             return None
         except GameError as error:
-            self.announcer.rule(error.message, "", "refused")
+            self.announcer.announce(error.message, "", "refused")
             return None
         self.corrected = False
         self.announcer.warn("log", self.record.journal.problem)
@@ -212,17 +213,17 @@ class Recorder(Generic[StateT, StepT]):
         before, rule = self.state, str(payload["rule"])
         logged = self.log(kind, self.acting.seat, t, payload, source=source, evidence=evidence)
         if logged is not None:
-            self.announcer.rule(text, rule, tone)
+            self.announcer.announce(text, rule, tone)
             self.follow(before, logged, rule)
         return logged
 
     def throw(
-        self, throw: Throw, t: float, told: Payload, source: Source | None = None, evidence: bytes | None = None
+        self, throw: Throw, t: float, more: Payload, source: Source | None = None, evidence: bytes | None = None
     ) -> Event | None:
-        """A throw counts (TAB-1.1), of which this is ``told`` in the log."""
+        """A throw counts (TAB-1.1); ``more`` is logged with it."""
         verdict = self.rules.check(self.state, throw)
         text = about(self.names, self.acting.seat, verdict.message)
-        payload = {"dice": list(throw.dice), "rule": verdict.rule, **told}
+        payload = {"dice": list(throw.dice), "rule": verdict.rule, **more}
         return self.decide("throw", t, payload, text, source=source, evidence=evidence)
 
     def step(self, step: StepT, t: float, source: Source | None = None, evidence: bytes | None = None) -> Event | None:
@@ -241,18 +242,18 @@ class Recorder(Generic[StateT, StepT]):
         """Refuse something, with the rule, on the record and on the screen."""
         shown = {name: payload.pop(name, ()) for name in ("put_back", "nearest", "answers")}
         self.log("refused", seat, t, {"rule": rule, **self.text_payload(text), **payload})
-        self.announcer.rule(text, rule, "refused", **shown)
+        self.announcer.announce(text, rule, "refused", **shown)
 
-    def _turn_restated(self, event: Event, before: StateT, _: Sequence[Event]) -> Payload:
+    def _recomputed_turn(self, event: Event, before: StateT, _: Sequence[Event]) -> Payload:
         """The end of a turn: its points depend on what was before it."""
         now = folded(self.rules, before, event)
         return {**event.payload, **turn_payload(self.rules, self.names, before, now)}
 
     # What stays open ----------------------------------------------------------------------------------------------
 
-    def stands(self) -> None:
+    def mark_certain(self) -> None:
         """The log is certain up to now."""
-        self.certain, self.sound = len(self.record.events), self.state
+        self.certain_events, self.certain_state = len(self.record.events), self.state
 
     def open(self, key: str, more: Payload, t: float) -> bool:
         """Log that all decided since the log was certain is open, and that play goes on from a position.
@@ -260,7 +261,7 @@ class Recorder(Generic[StateT, StepT]):
         Corrections of what was certain stay. False if what is left would contradict itself: the log stays as it is.
         """
         record, before = self.record, self.state
-        last = next((one for one in reversed(counting(record.events[: self.certain])) if one.seat), None)
+        last = next((one for one in reversed(counting(record.events[: self.certain_events])) if one.seat), None)
         player = Player(self.rules.seat(self.rules.parse_key(key)))
         text = say("referee.all-stays-open", player=player)
         if last is not None:
@@ -272,18 +273,16 @@ class Recorder(Generic[StateT, StepT]):
             "rule": RULE,
             **self.text_payload(stated(text)),
         }
-        decided = [
-            event for event in record.counting() if record.place(event) > self.certain and decides(self.rules, event)
-        ]
-        undos = [record.striking(event, t, "auto") for event in reversed(decided)]
+        decided = filter(partial(decides, self.rules), reversed(record.counting()))
+        undos = [record.undo_of(one, t, "auto") for one in decided if record.original_seq(one) > self.certain_events]
         try:
             record.amend([*undos, Event(OPEN, None, t, payload, "referee")])
         except GameError:
-            self.stands()
+            self.mark_certain()
             return False
         self.announcer.question = None
-        self.stands()
-        self.announcer.rule(stated(text), RULE, "warn")
+        self.mark_certain()
+        self.announcer.announce(stated(text), RULE, "warn")
         self.followed(before, record.events[-1], ())
         return True
 
@@ -296,11 +295,11 @@ class Recorder(Generic[StateT, StepT]):
         while event is not None and follows(event):
             event = standing.get(cause(event))
         if event is None:
-            self._rule(say("referee.not-on-record"))
+            self._announce(say("referee.not-on-record"))
             return
-        never = Answer(say("referee.never-happened"), lambda at: self.strike(event, at))
+        never = Answer(say("referee.never-happened"), lambda at: self.take_back(event, at))
         asked = say("referee.what-is-right", what=event_message(event))
-        ways = self.ways[event.kind](event) if event.kind in self.ways else ()
+        ways = self.corrections[event.kind](event) if event.kind in self.corrections else ()
         self.announcer.ask(asked, *ways, never)
 
     def undo(self, t: float, source: Source) -> None:
@@ -308,22 +307,22 @@ class Recorder(Generic[StateT, StepT]):
         self.announcer.question = None
         undone = self.record.undo(t, source)
         if undone is None:
-            self._rule(say("referee.nothing-to-take-back"))
+            self._announce(say("referee.nothing-to-take-back"))
             return
         self.changed()
-        self._rule(say("referee.taken-back", what=event_message(undone)))
+        self._announce(say("referee.taken-back", what=event_message(undone)))
 
     def put_right(self, event: Event, payload: Mapping[str, object], t: float, kind: str = "") -> None:
         """Correct an event, to another ``kind`` if given."""
         right = self.record.correction(event, payload, t, kind=kind)
         self._change((right,), say("referee.corrected", what=event_message(right)), t)
 
-    def strike(self, event: Event, t: float) -> None:
+    def take_back(self, event: Event, t: float) -> None:
         """Take an earlier event back."""
         text = say("referee.taken-back", what=event_message(event))
-        self._change((self.record.striking(event, t),), text, t)
+        self._change((self.record.undo_of(event, t),), text, t)
 
-    def rewrite(self, changes: Sequence[Event], t: float) -> Misfit | None:
+    def rewrite(self, changes: Sequence[Event], t: float) -> Conflict | None:
         """Put undos and corrections on the record, with those of all events that state what is no longer true.
 
         If other events contradict them, nothing changes.
@@ -343,20 +342,19 @@ class Recorder(Generic[StateT, StepT]):
         for i, event in enumerate(causes):
             try:
                 _check_turn(rules, event, state, earlier)
-                restated, now = self.restated.get(event.kind), event
+                restated, now = self.recompute.get(event.kind), event
                 stated = restated(event, state, earlier) if restated else None
                 if stated is not None and not same_content(stated, event.payload):
                     now = add(event.kind, event.seat, stated, event)
                 before, state = state, folded(rules, state, now)
             except GameError as error:
                 later = (late for late in causes[i + 1 :] if decides(rules, late))
-                return Misfit(error.message, (event, *later))
+                return Conflict(error.message, (event, *later))
             earlier.append(now)
             if state is before:
                 continue
-            left = {
-                old.kind: old for old in following if record.place(record.events[cause(old) - 1]) == record.place(event)
-            }
+            seq = record.original_seq(event)
+            left = {old.kind: old for old in following if record.original_seq(record.events[cause(old) - 1]) == seq}
             for news in consequences(rules, self.names, before, state, now, str(now.payload.get("rule", ""))):
                 old = left.pop(news.kind, None)
                 if old is None or not same_content(old.payload, news.payload):
@@ -372,22 +370,22 @@ class Recorder(Generic[StateT, StepT]):
         if bad is None:
             self.corrected = True
             self.changed()
-            self._rule(text, "plain" if changes[-1].kind == UNDO else "good")
+            self._announce(text, "plain" if changes[-1].kind == UNDO else "good")
             return
         if bad.events[0].seq > len(record.events):  # the change contradicts itself
-            self._rule(say("referee.cannot-be", why=bad.why), "refused")
+            self._announce(say("referee.cannot-be", why=bad.why), "refused")
             return
 
         def take_back(t: float) -> None:
-            undos = (record.striking(event, t) for event in reversed(bad.events))
+            undos = (record.undo_of(event, t) for event in reversed(bad.events))
             self._change((*undos, *changes), text, t)
 
         leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=len(bad.events) - 1)
-        answers = (Answer(leave, lambda _: self._rule(say("referee.nothing-changed"))), Answer(correct, take_back))
+        answers = (Answer(leave, lambda _: self._announce(say("referee.nothing-changed"))), Answer(correct, take_back))
         self.announcer.ask(say("referee.misfit", why=bad.why), *answers)
 
-    def _rule(self, text: Text, tone: Tone = "plain") -> None:
-        self.announcer.rule(text, RULE, tone)
+    def _announce(self, text: Text, tone: Tone = "plain") -> None:
+        self.announcer.announce(text, RULE, tone)
 
     # Words --------------------------------------------------------------------------------------------------------
 
@@ -402,7 +400,7 @@ class Recorder(Generic[StateT, StepT]):
             self._texts[which] = self.announcer.worded(event_message(event))
         return self._texts[which]
 
-    def undo_words(self) -> str:
+    def undo_text(self) -> str:
         """What undo would take back, "" for nothing."""
         last = self.record.last_decision()
         return self.event_text(last) if last else ""
@@ -432,8 +430,8 @@ def other_throws(dice: Faces, doubted: Mapping[int, Sequence[int]], arranged: Ca
     return list(found)
 
 
-def doubted(
-    rules: GameRules[StateT, StepT], seats: int, events: Sequence[Event], others: Others, ways: Ways[StepT]
+def doubted_throws(
+    rules: GameRules[StateT, StepT], seats: int, events: Sequence[Event], others: Others, ways: TurnVariants[StepT]
 ) -> Iterator[tuple[Event, list[Faces]]]:
     """The throws that may have shown something else, as far as the same turn goes with it, and what else.
 

@@ -109,7 +109,7 @@ class Announcer:
         """Render a message for the voice; "" for plain text."""
         return Words(self.names).spoken().say(text) if isinstance(text, Message) else ""
 
-    def rule(
+    def announce(
         self,
         text: Text,
         rule: str = "",
@@ -195,7 +195,7 @@ class Inquiry:
         self._left: dict[Text, int] = {}  # texts of questions that were left, and the number of events by then
         self._asked_alike = 0
 
-    def settles(self, options: Options) -> bool:
+    def already_asked(self, options: Options) -> bool:
         """Whether nothing is to be asked about these options: the question stands, or was declined."""
         events = {event for event, _ in options}
         stands = self._announcer.question is not None and events == {event for event, _ in self.options}

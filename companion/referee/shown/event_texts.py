@@ -68,12 +68,12 @@ def one_die_off(dice: Faces, arranged: Callable[[Faces], Faces] = in_order) -> t
 
 def step_texts(rules: AnyRules, state: Hashable, line: Iterable[Any]) -> tuple[Message, ...]:
     """The steps of a turn as text; raises ``GameError``."""
-    told = []
+    deeds = []
     for step in line:
         after = rules.apply(state, step)  # only legal steps have a wording
-        told.append(rules.deed(state, step))
+        deeds.append(rules.deed(state, step))
         state = after
-    return tuple(told)
+    return tuple(deeds)
 
 
 @dataclass(frozen=True, slots=True)

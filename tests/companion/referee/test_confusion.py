@@ -15,7 +15,7 @@ from companion.referee.belief.hypothesis import (
     Played,
     Thrown,
     Violation,
-    otherwise_read,
+    misread_throws,
     recent_throws,
 )
 from companion.referee.belief.layout import Layout, Look
@@ -224,7 +224,7 @@ def test_one_throw_that_nobody_saw_makes_the_next_ones_likely() -> None:
 def test_any_face_of_a_throw_that_was_confidently_read_may_be_misread_but_only_one() -> None:
     """Two dice that show it are misread alike: that is hardly less likely than one."""
     thrown = Thrown((6, 2, 2), seen=(2, 2, 6), pairs=((2, 2), (2, 2), (6, 6)))
-    ways = dict(otherwise_read(thrown, Reader(), lambda dice: tuple(sorted(dice, reverse=True))))
+    ways = dict(misread_throws(thrown, Reader(), lambda dice: tuple(sorted(dice, reverse=True))))
     one = {tuple(sorted((6, 2, face), reverse=True)) for face in (1, 3, 4, 5, 6)}
     both = {tuple(sorted((6, face, face), reverse=True)) for face in (1, 3, 4, 5, 6)}
     assert {way.dice for way in ways} == one | both | {(face, 2, 2) for face in (3, 4, 5)} | {(2, 2, 2), (2, 2, 1)}
@@ -236,8 +236,8 @@ def test_any_face_of_a_throw_that_was_confidently_read_may_be_misread_but_only_o
 
 
 def test_what_was_in_doubt_or_entered_by_hand_was_not_misread() -> None:
-    assert not otherwise_read(Thrown((6, 2)), Reader(), tuple)
-    assert not otherwise_read(Thrown((3,), seen=(2,), pairs=((3, 2),)), Reader(), tuple)
+    assert not misread_throws(Thrown((6, 2)), Reader(), tuple)
+    assert not misread_throws(Thrown((3,), seen=(2,), pairs=((3, 2),)), Reader(), tuple)
 
 
 def test_which_face_was_read_as_which_is_learned_where_it_is_plain() -> None:

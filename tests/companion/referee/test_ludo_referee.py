@@ -12,7 +12,7 @@ from companion.games.ludo.table import LudoTable as Played
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Thrown, Violation
 from companion.referee.board.board_game import Situation
-from companion.referee.board.board_stories import results
+from companion.referee.board.board_stories import throw_results
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.referee import Referee
 from companion.referee.shown.view import MoveView
@@ -350,7 +350,7 @@ def test_tab_2_3_where_nobody_pressed_and_the_next_die_was_not_seen_the_counters
 def test_of_throws_with_one_result_the_likeliest_is_named() -> None:
     rules = LudoRules()
     ways = [(Thrown((face,)), chance) for face, chance in ((1, 0.1), (2, 0.3), (3, 0.6))]
-    ((event, *_, whole),) = results(Played(rules), Situation(rules.start(2)), ways)
+    ((event, *_, whole),) = throw_results(Played(rules), Situation(rules.start(2)), ways)
     assert event.dice == (3,)
     assert set(event.others) == {(1,), (2,)}
     assert whole == pytest.approx(1)
@@ -394,9 +394,9 @@ def test_no_board_counts_as_it_lies_that_the_rules_do_not_know(house: dict[str, 
     """Neither by a touch nor because the log was lost: the log could not be read with it."""
     game = Played(LudoRules(LudoOptions(**house)))
     state = game.rules.start(2)
-    assert game.as_it_lies(state, board) is None
+    assert game.agreed_state(state, board) is None
     lies = Placement((("t5", "red", 1),), (("red", 3), ("yellow", 4)))
-    then = game.as_it_lies(state, lies)
+    then = game.agreed_state(state, lies)
     assert then is not None
     assert game.recorded(then) == lies
 

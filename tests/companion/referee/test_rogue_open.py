@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.rogue import RogueRules, Stop
 from companion.referee.belief.priors import LOOKS
 from companion.referee.record import Record
-from companion.referee.record.recorder import doubted, other_throws
+from companion.referee.record.recorder import doubted_throws, other_throws
 from companion.sessions.events import Event
 from companion.simulation.people.base import Truth
 from companion.simulation.trial import Wrong, _wrong
@@ -167,7 +167,7 @@ def test_a_throw_named_in_part_is_named_whole_once_its_face_is_known_to_be_misre
         Event(kind, 1, 0.0, payload, "camera", seq=i)
         for i, (kind, payload) in enumerate((thrown, ("keep", {"dice": [6, 6], "step": "keep 6-6"})), 1)
     ]
-    named = doubted(
+    named = doubted_throws(
         RogueRules(),
         2,
         events,
@@ -185,7 +185,7 @@ def test_a_throw_that_seemed_to_score_may_have_ended_the_turn_by_itself() -> Non
     events = [Event(kind, 1, 0.0, payload, "camera", seq=i) for i, (kind, payload) in enumerate((*thrown, *last), 1)]
     alike = {
         event.seq: others
-        for event, others in doubted(
+        for event, others in doubted_throws(
             rules,
             2,
             events,

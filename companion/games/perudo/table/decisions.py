@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import takewhile
+from itertools import chain, takewhile
 from typing import Any, NamedTuple
 
 from companion.coach.all_games import seats_played
@@ -36,9 +36,9 @@ from companion.referee.belief.hypothesis import Belief, Hypothesis, TableEvent, 
 from companion.referee.belief.layout import Layout, Look
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.priors import ACCEPT
-from companion.referee.belief.tracker import Branch, looked
+from companion.referee.belief.tracker import Branch, with_look
 from companion.referee.camera import CameraState
-from companion.referee.judge import NOTHING_TO_ASK, Judge, asked_because, event_words
+from companion.referee.judge import NOTHING_TO_ASK, Judge, event_words, question_with_reason
 from companion.referee.record import Record, folded
 from companion.referee.record.recorder import Recorder, step_event
 from companion.referee.shown.announcer import Answer, Question
@@ -80,7 +80,7 @@ class Entries:
         state = event.before
         if isinstance(event, Counted):
             known = event.shown.dice or event.shown.program
-            told = self._revealed(state, event.least, event.most, event.shown.certain_faces if known else ())
+            payload = self._revealed(state, event.least, event.most, event.shown.certain_faces if known else ())
             changed = changes(state, event.after) if not event.after.over else {}
             to_do = tuple(
                 say("perudo.takes-back", player=Player(seat))
@@ -89,20 +89,20 @@ class Entries:
                 for seat, by in changed.items()
                 if seat not in self.program
             )
-            return Entry("reveal", None, told, payload_text(told), to_do)
+            return Entry("reveal", None, payload, payload_text(payload), to_do)
         assert isinstance(event, Announcement), "nothing else happens in Perudo"
         step = event.step
         verdict = self.rules.check(state, step)
         if isinstance(step, Throw):
-            told = {"dice": list(step.dice), "rule": verdict.rule, **text_payload(self.names, verdict.message)}
-            return Entry("throw", None, told, verdict.message)
+            payload = {"dice": list(step.dice), "rule": verdict.rule, **text_payload(self.names, verdict.message)}
+            return Entry("throw", None, payload, verdict.message)
         seat, deed = seat_of(step, state), self.rules.deed(state, step)
         signed = step if isinstance(step, Bid) else type(step)(seat)
         text = about(self.names, seat, verdict.message)
         if event.source == "program" and isinstance(step, Bid):  # people say theirs; the program's are heard and read
             text = ruled(say("opponent.plays", player=Player(seat), does=deed), verdict.rule)
-        kind, told = step_event(self.rules, self.names, state, signed, seat)
-        return Entry(kind, seat, told, text)
+        kind, payload = step_event(self.rules, self.names, state, signed, seat)
+        return Entry(kind, seat, payload, text)
 
     def _revealed(self, before: PerudoState, least: int, most: int, hands: Hands = ()) -> dict[str, Any]:
         """The result of a call: the least and most dice that count, with the same outcome; who loses or regains a die.
@@ -113,13 +113,13 @@ class Entries:
         after, shown = after_count(before, least, self.rules.options), self.rules.notation(Reveal(hands))
         known = hands and not any(HIDDEN in hand for hand in hands)
         if known and least == most == matches(hands, before.standing, wild=before.wild):
-            told: dict[str, Any] = {"step": shown}
+            payload: dict[str, Any] = {"step": shown}
         else:
-            told = {"set": self.rules.key(after), **({"shown": shown} if hands else {})}
-            told |= {"most": most} if most > least else {}
+            payload = {"set": self.rules.key(after), **({"shown": shown} if hands else {})}
+            payload |= {"most": most} if most > least else {}
         rule, bid = "PER-5.1" if before.call == CALZA else "PER-3.2", self.rules.notation(before.standing)
-        told |= {"bid": bid, "matches": least, "scores": list(after.dice), "rule": rule}
-        return {**told, **text_payload(self.names, ruled(count_text(before, after, least, most), rule))}
+        payload |= {"bid": bid, "matches": least, "scores": list(after.dice), "rule": rule}
+        return {**payload, **text_payload(self.names, ruled(count_text(before, after, least, most), rule))}
 
     def reworded(self, before: PerudoState, old: Mapping[str, Any]) -> dict[str, Any]:
         """The payload of an earlier reveal after the events before it were corrected.
@@ -169,8 +169,8 @@ class Entries:
             found, hands = event.payload["matches"], enumerate(self.hands(event.payload), 1)
             known = tuple(hand if seat in self.program else (HIDDEN,) * len(hand) for seat, hand in hands)
             for count in sorted(range(before.total + 1), key=lambda n: (abs(n - found), n))[1 : WAYS + 1]:
-                told = self._revealed(before, count, count, known if self.program else ())
-                yield say("perudo.so-many-counted", count=count), {**DROPPED, **told}
+                payload = self._revealed(before, count, count, known if self.program else ())
+                yield say("perudo.so-many-counted", count=count), {**DROPPED, **payload}
 
 
 OPEN_FOR = 200  # an open result is resolved by the dice of the next call, however many bids follow
@@ -190,13 +190,13 @@ class PerudoDecisions:
         self.value = 0  # the value chosen on the screen for a bid, 0 for none
         self._recorder, self._record, self._announcer = recorder, recorder.record, recorder.announcer
         self._camera = camera
-        recorder.ways |= dict.fromkeys((PLACES, "bid", "reveal"), self._ways)
-        recorder.restated["reveal"] = lambda event, before, _: self.entries.reworded(before, event.payload)
+        recorder.corrections |= dict.fromkeys((PLACES, "bid", "reveal"), self._corrections)
+        recorder.recompute["reveal"] = lambda event, before, _: self.entries.reworded(before, event.payload)
         recorder.changed = self.changed
-        text = event_words(recorder, Dice)
+        words = event_words(recorder, Dice)
 
         def event_text(event: TableEvent) -> Text:
-            return clause_in(self.entries.entry(event).payload) if isinstance(event, PerudoEvent) else text(event)
+            return clause_in(self.entries.entry(event).payload) if isinstance(event, PerudoEvent) else words(event)
 
         policy: Policy[Round] = Policy(open_for=OPEN_FOR)
         self.judge = Judge(self, recorder, camera, policy, event_text)
@@ -242,7 +242,7 @@ class PerudoDecisions:
         return doubt(shown) if shown and (shown.odd or shown.doubtful) else ""
 
     def remark(self) -> None:
-        """Nothing is said of a calm table."""
+        """Nothing about a calm table."""
 
     # What is seen -------------------------------------------------------------------------------------------------
 
@@ -256,7 +256,7 @@ class PerudoDecisions:
             return
         dice, areas = dice_of(reading, table.on_table(shown.before)), reading.sheet.areas if reading.sheet else {}
         look = Look(dice, t, camera.stirred, reading.covered, evidence, areas=areas)
-        after = looked(belief, look, table)
+        after = with_look(belief, look, table)
         event = after.best.next
         whole = isinstance(event, Counted) and not any(HIDDEN in hand for hand in event.shown.certain_faces)
         if not hand_over(reading) or (whole and after.chance(lambda one: one.next == event) >= ACCEPT):
@@ -272,7 +272,7 @@ class PerudoDecisions:
         if self._lying is not None:
             self.judge.weigh(t, pressed=True)
         elif now.game.call and now.cups == "old":
-            self.judge.belief = self.judge.belief.weighed([Hypothesis(replace(now, cups=""))])
+            self.judge.belief = self.judge.belief.with_hypotheses([Hypothesis(replace(now, cups=""))])
             self.forget()
         else:
             return False
@@ -288,15 +288,15 @@ class PerudoDecisions:
         state, call = self._record.state, self.program.call
         if call is None or seat not in self.program.due() or len(dice) != state.dice[seat - 1]:
             return
-        told = self._recorder.text_payload(stated(shown_text(seat, dice)))
-        self._recorder.log(SHOWN, seat, t, {"dice": list(dice), **told, BY: call.seq})
+        text = self._recorder.text_payload(stated(shown_text(seat, dice)))
+        self._recorder.log(SHOWN, seat, t, {"dice": list(dice), **text, BY: call.seq})
         shown = self.program.shown()
 
         def sees(one: Hypothesis[Round]) -> Iterable[Branch[Round]]:
             now = one.situation
             yield Branch(1.0, replace(now, program=shown) if now.game == state else now, one.layout)
 
-        self.judge.acted(sees)
+        self.judge.act_on(sees)
         self._camera.wants_look = True
         if self.program.alone() and not self.program.due():
             self.count(0, t, "program")
@@ -306,19 +306,19 @@ class PerudoDecisions:
     def announce(self, entry: Entry) -> None:
         """Put the entry's sentence on the screen, with its rule and what to do; a call as a warning."""
         tone: Tone = "warn" if entry.kind in ("dudo", "calza", "reveal") else "good"
-        self._announcer.rule(entry.message, entry.payload["rule"], tone, entry.to_do)
+        self._announcer.announce(entry.message, entry.payload["rule"], tone, entry.to_do)
 
     def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:  # noqa: ARG002
         """Record an event, and announce it; False if the rules don't allow it."""
         assert isinstance(event, PerudoEvent), "nothing else goes on the record"
         before, entry = self._record.state, self.entries.entry(event)
-        kind, seat, told = entry.kind, entry.seat, entry.payload
-        logged = self._recorder.log(kind, seat, event.t, told, source=event.source, evidence=event.evidence)
+        kind, seat, payload = entry.kind, entry.seat, entry.payload
+        logged = self._recorder.log(kind, seat, event.t, payload, source=event.source, evidence=event.evidence)
         if logged is None:
             return False
         self.announce(entry)
         if isinstance(event, Counted):
-            self._recorder.follow(before, logged, told["rule"])
+            self._recorder.follow(before, logged, payload["rule"])
             self._camera.wants_look = True  # the next round may be under the cups already
         if changes := reread_reveals(self._record, self.entries, self.judge.belief.reader, event.t):
             self._recorder.rewrite(changes, event.t)
@@ -337,8 +337,8 @@ class PerudoDecisions:
             return NOTHING_TO_ASK
         chances, answers = shown.chances(), list[Answer]()
         for number in sorted(shown.possible, key=lambda count: -chances[count])[:COUNTS]:
-            came, there = after_count(shown.before, number, self.rules.options), number - shown.added
-            text = say("perudo.number-means", n=there, came=consequence_text(shown.before, came))
+            after, there = after_count(shown.before, number, self.rules.options), number - shown.added
+            text = say("perudo.number-means", n=there, came=consequence_text(shown.before, after))
             answers.append(Answer(text, partial(self.count, there)))
         due, before = shown.before.dice, (self.judge.belief.roots or self.judge.belief.hypotheses)[0].situation
         kept = [event.dice for event, _ in options if isinstance(event, Violation)]
@@ -349,7 +349,7 @@ class PerudoDecisions:
         page = self._camera.album.at(shown.look.t)
         odd = [die for seat in shown.odd for die in shown.dice if die.zone == f"seat{seat}"]
         picture = page.these(shown.doubtful, odd) if page is not None else None
-        return Question(asked_because(doubt(shown), self.how_many(shown)), tuple(answers), picture=picture)
+        return Question(question_with_reason(doubt(shown), self.how_many(shown)), tuple(answers), picture=picture)
 
     def ask_count(self) -> None:
         """Ask for any number of dice that count."""
@@ -368,10 +368,11 @@ class PerudoDecisions:
         self._announcer.question = None
         self.judge.inquiry.forget()
 
-        def stated(belief: Belief[Round]) -> Belief[Round]:
-            return belief.weighed(one for each in belief.hypotheses for one in self._with_count(each, count, t, source))
+        def counted(belief: Belief[Round]) -> Belief[Round]:
+            left = (self._with_count(one, count, t, source) for one in belief.hypotheses)
+            return belief.with_hypotheses(chain.from_iterable(left))
 
-        self.judge.state(stated, t)
+        self.judge.apply_statement(counted, t)
 
     def _with_count(self, one: Hypothesis[Round], count: int, t: float, source: Source) -> Iterator[Hypothesis[Round]]:
         """The hypothesis if so many dice on the table counted at its last call; none if it has another result."""
@@ -382,11 +383,11 @@ class PerudoDecisions:
             return
         number, call = count + shown.added, shown.before
         after = after_count(call, number, self.rules.options)
-        told = Counted(after, number, number, shown, before=call, t=t, evidence=shown.look.evidence, source=source)
+        event = Counted(after, number, number, shown, before=call, t=t, evidence=shown.look.evidence, source=source)
         if calls:
-            yield replace(one, situation=Round.after(told), events=(*one.events, told))
-        elif told == last:
-            yield replace(one, events=tuple(told if event is last else event for event in one.events))
+            yield replace(one, situation=Round.after(event), events=(*one.events, event))
+        elif event == last:
+            yield replace(one, events=tuple(event if other is last else other for other in one.events))
 
     # Wrong numbers of dice ----------------------------------------------------------------------------------------
 
@@ -402,8 +403,8 @@ class PerudoDecisions:
         verdict = self.rules.check(call, Placement(tuple((1,) * number for number in slip.dice)))
         self.judge.inquiry.decline(self.judge.inquiry.options)
         agree = self._announcer.choice("overrule", say("perudo.these-count"))
-        told = {"put_back": verdict.back, "answers": (agree,), "numbers": list(slip.dice)}
-        self._recorder.refuse(wrong, slip.t, verdict.message, verdict.rule, **told)
+        more = {"put_back": verdict.back, "answers": (agree,), "numbers": list(slip.dice)}
+        self._recorder.refuse(wrong, slip.t, verdict.message, verdict.rule, **more)
 
     def overrule(self, t: float) -> bool:
         """The players agree that everybody has the dice on the table; False if that is so anyway, or not seen."""
@@ -411,21 +412,21 @@ class PerudoDecisions:
         if shown is None or scene is None or shown.before != state or shown.numbers == state.dice:
             return False
         if max(shown.numbers) > state.full:
-            self._announcer.rule(ruled(say("perudo.at-most", most=state.full), "PER-1.1"), "PER-1.1", "refused")
+            self._announcer.announce(ruled(say("perudo.at-most", most=state.full), "PER-1.1"), "PER-1.1", "refused")
             return True
         pairs = enumerate(zip(state.dice, shown.numbers, strict=True), 1)
         has = tuple(say("perudo.has-dice", player=Player(seat), count=now) for seat, (was, now) in pairs if was != now)
-        told = self._recorder.text_payload(stated(say("perudo.agreed-dice", parts=has)))
+        text = self._recorder.text_payload(stated(say("perudo.agreed-dice", parts=has)))
         hands = tuple((HIDDEN,) * count for count in shown.numbers)
         agreed = self.rules.key(replace(state, dice=shown.numbers, hands=hands))
-        if self._recorder.log("agreed", None, t, {"set": agreed, **told}, source="touch"):
+        if self._recorder.log("agreed", None, t, {"set": agreed, **text}, source="touch"):
             self.judge.reset(None)
-            self.judge.believe(looked(self.judge.belief, scene, self.continuations), t, pressed=True)
+            self.judge.believe(with_look(self.judge.belief, scene, self.continuations), t, pressed=True)
         return True
 
     # Corrections --------------------------------------------------------------------------------------------------
 
-    def _ways(self, event: Event) -> tuple[Answer, ...]:
+    def _corrections(self, event: Event) -> tuple[Answer, ...]:
         """Alternatives to the seating, a bid or a reveal; the nearest first. What the program has entered it meant."""
         if event.source == "program":
             return ()
@@ -439,7 +440,7 @@ class PerudoDecisions:
         self.judge.changed()
         now = self.judge.best.situation
         if not now.game.call or (seen is not None and seen.dice):
-            self.judge.belief = self.judge.belief.weighed([Hypothesis(replace(now, cups="old"))])
+            self.judge.belief = self.judge.belief.with_hypotheses([Hypothesis(replace(now, cups="old"))])
         self.forget()
 
 
@@ -452,8 +453,8 @@ def reread_reveals(record: Record[PerudoState, Step], entries: Entries, reader: 
     for event in record.counting():
         if event.kind == "reveal" and event.source != "touch":
             doubted = {face for face, may in others.items() if may & state.counting and may - state.counting}
-            told = entries.reread(state, event.payload, doubted)
-            changes += [record.correction(event, told, t, source="auto")] if told else []
+            payload = entries.reread(state, event.payload, doubted)
+            changes += [record.correction(event, payload, t, source="auto")] if payload else []
         state = folded(entries.rules, state, event)
     return changes
 

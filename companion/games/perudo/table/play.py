@@ -26,7 +26,7 @@ from companion.games.rules import REFEREE, THROW
 from companion.referee.belief.hypothesis import Hypothesis
 from companion.referee.belief.layout import Layout, Look, in_order
 from companion.referee.belief.priors import CALLS_WRONGLY, REFUSE
-from companion.referee.belief.tracker import Branch, looked
+from companion.referee.belief.tracker import Branch, with_look
 from companion.referee.camera import CameraState
 from companion.referee.judge import Judge
 from companion.referee.play import Play
@@ -78,7 +78,7 @@ class PerudoPresenter:
         self._program = decisions.program.seats
 
     def show(self, view: TableView, table: PerudoState, open_text: Text, *, blind: bool) -> TableView:
-        """The view with what Perudo shows; ``table`` is the position once a bid is made, ``open_said`` not logged."""
+        """The view with what Perudo shows: ``table``, the position once a bid is made, ``open_text``, an open event."""
         decisions, worded = self._decisions, self._announcer.worded
         shown, position = decisions.shown if decisions.awaits_dice else None, decisions.position
         last = self._record.last_decision()
@@ -87,16 +87,16 @@ class PerudoPresenter:
         hands = decisions.entries.hands(reveal) if reveal else ()
         if shown is not None:
             hands = tuple(() if n in shown.hidden else hand for n, hand in enumerate(shown.seen, 1))
-        told = self._rules.shown_dice(position, None)
-        board = perudo_board(shown.before if shown is not None else position, hands, told=told)
+        dice = self._rules.shown_dice(position, None)
+        board = perudo_board(shown.before if shown is not None else position, hands, told=dice)
         title: Text = "" if position.seat in self._program else say("perudo.may", player=Player(position.seat))
         undo = worded(say("perudo.another-value") if decisions.value else open_text)
         return replace(
             view,
             seats=tuple(self._seats(hands, to_act=not view.over and shown is None)),
             headline=worded(self._headline(position, shown)),
-            undo=undo or self._recorder.undo_words(),
-            board=board if reveal is None else revealed_board(self._record, position, hands, reveal, told),
+            undo=undo or self._recorder.undo_text(),
+            board=board if reveal is None else revealed_board(self._record, position, hands, reveal, dice),
             choices=() if view.over else tuple(self._choices(shown, table, blind=blind)),
             choices_title="" if view.over else worded(decisions.how_many(shown) if shown is not None else title),
             note=worded(self._note(position, shown)),
@@ -164,8 +164,8 @@ class PerudoPresenter:
         """
         game, worded, names = self._decisions.position, self._announcer.worded, self._announcer.names
         likely = self._decisions.judge.belief.open_values(lambda one: one.situation.game.dice) or [game.dice]
-        told, places = self._rules.shown_dice(game, None), self._decisions.seating.places
-        for seat, (name, dice, place) in enumerate(zip(names, told, places, strict=True), 1):
+        shown, places = self._rules.shown_dice(game, None), self._decisions.seating.places
+        for seat, (name, dice, place) in enumerate(zip(names, shown, places, strict=True), 1):
             left = sorted({numbers[seat - 1] for numbers in likely})
             if hands and hands[seat - 1]:
                 note = " ".join(str(face or "?") for face in hands[seat - 1])
@@ -183,11 +183,11 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
     infers_seating = True
 
     def __init__(self, recorder: Recorder[PerudoState, Step], camera: CameraState) -> None:
-        self._decisions = made = PerudoDecisions(recorder, camera)
-        self.judge = made.judge
-        self._rules, self._table, self._entries = made.rules, made.continuations, made.entries
+        self._decisions = decisions = PerudoDecisions(recorder, camera)
+        self.judge = decisions.judge
+        self._rules, self._table, self._entries = decisions.rules, decisions.continuations, decisions.entries
         self._recorder, self._announcer, self._camera = recorder, recorder.announcer, camera
-        self._shows = PerudoPresenter(made, recorder)
+        self._presenter = PerudoPresenter(decisions, recorder)
         self._announcer.in_short = self._in_short
         self._made_at = -math.inf  # s: when the last bid or call was made
 
@@ -214,7 +214,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
         """Dice that are shown now are not seen."""
         belief = self.judge.belief
         missed = (replace(one, situation=replace(one.situation, missed=True)) for one in belief.hypotheses)
-        self.judge.belief = belief.weighed(missed)
+        self.judge.belief = belief.with_hypotheses(missed)
 
     def _in_short(self, line: str) -> Message:
         step = self._rules.parse_step(line)
@@ -242,7 +242,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
         """The round begins, or all cups are lifted although nobody called: ask who did, until all are down again."""
         before = self.judge.best.situation.cups
         look = Look((), t, self._camera.stirred, reading.covered)
-        self.judge.believe(looked(self.judge.belief, look, self._table), t)
+        self.judge.believe(with_look(self.judge.belief, look, self._table), t)
         now = self.judge.best.situation.cups
         if before == "lifted" and now == "again":
             self._announcer.question = None
@@ -267,7 +267,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
         if self._for_program(seat or self.position.seat):
             return
         if seat is not None and len(self.judge.belief.hypotheses) > 1:
-            self.judge.acted(lambda one: [Branch(after(one, seat), one.situation, one.layout)])
+            self.judge.act_on(lambda one: [Branch(after(one, seat), one.situation, one.layout)])
         if self._recorder.over:
             self.judge.weigh(t, "button")
         games = self.judge.belief.open_values(lambda one: one.situation.game)
@@ -278,18 +278,18 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
         elif self._recorder.over:
             return
         elif now.call:
-            self._rule(say("perudo.somebody-called"), "PER-3.1")
+            self._announce(say("perudo.somebody-called"), "PER-3.1")
         elif mine:
             if self._announcer.question is None or self.judge.inquiry.options:
                 self._ask_bid(self._bidding(now), 0)
         elif not now.bid:
-            self._rule(say("perudo.opens-bidding", player=Player(now.seat)), "PER-1.3")
+            self._announce(say("perudo.opens-bidding", player=Player(now.seat)), "PER-1.3")
         elif seat is not None and seat != now.bidder:  # a Calza of anybody is entered by touch (PER-A9)
             text = say("perudo.wrong-button", owner=Player(seat), player=Player(self.position.seat))
             if self.judge.belief.chance(lambda one: after(one, seat) < 1.0) >= REFUSE:
                 self._recorder.refuse(seat, t, ruled(text, "PER-1.4"), "PER-1.4")
             else:
-                self._announcer.rule(ruled(text, "PER-1.4"), "PER-1.4", "warn")
+                self._announcer.announce(ruled(text, "PER-1.4"), "PER-1.4", "warn")
 
     def confirm(self, t: float) -> None:
         """Count the open dice or begin the round; before the dice are visible only who insists counts by hand."""
@@ -302,7 +302,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
         elif waits is REFEREE and (self._camera.blind or (ruling and ruling.message == lift_first)):
             self._decisions.ask_count()
         elif waits is REFEREE:
-            self._announcer.rule(lift_first, "PER-3.1")
+            self._announcer.announce(lift_first, "PER-3.1")
 
     def act(self, verb: str, rest: str, t: float) -> None:
         """``covered`` begins a round, ``count`` and ``count:6`` state the dice that count.
@@ -323,7 +323,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
         elif verb == "places" and rest == "learn":
             decisions.seating.learns = self._recorder.record.last("places", "reveal") is None
         elif verb == "places" and decisions.awaits_dice:
-            self._rule(say("perudo.count-first"), "PER-3.1")
+            self._announce(say("perudo.count-first"), "PER-3.1")
         elif verb == "places" and not self.finished:
             decisions.seating.ask()
         elif verb == "shows" and source == "program":
@@ -336,7 +336,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
             try:
                 step = self._rules.parse_step(f"bid {rest}" if verb == "bid" else f"{verb} by {rest}" if rest else verb)
             except NotationError as error:
-                self._announcer.rule(error.message, "", "refused")
+                self._announcer.announce(error.message, "", "refused")
                 return
             if isinstance(step, Bid | Dudo | Calza):
                 self.make(step, t, source)
@@ -375,7 +375,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
                 after, events = self._table.begun(one.situation, source, t)
                 yield Branch(1.0 if events else CALLS_WRONGLY, after, Layout(), events)
 
-            self.judge.acted(begins)
+            self.judge.act_on(begins)
             self.judge.weigh(t, source, pressed=True)
 
     def make(self, step: Bid | Call, t: float, source: Source) -> None:
@@ -391,11 +391,11 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
             again = bool(now.call) and now.call == type(step).__name__.lower()
         if again or (source != "program" and self._for_program(seat_of(step, now))):
             return
-        text, table = Announcement(step, source=source, t=t, before=now), self._bidding(now)
-        self.judge.acted(lambda one: self._table.after_step(one, text))
+        event, table = Announcement(step, source=source, t=t, before=now), self._bidding(now)
+        self.judge.act_on(lambda one: self._table.after_step(one, event))
 
         def made(one: Hypothesis[Round]) -> bool:
-            return text in one.events[-1:] and one.events[-1].t == t
+            return event in one.events[-1:] and one.events[-1].t == t
 
         last = (None, *self.judge.best.events)[-1]
         if not isinstance(last, Announcement) or not made(self.judge.best):
@@ -405,7 +405,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
                 self._recorder.refuse(seat, t, why, rule, nearest=verdict.nearest)
             else:  # the rules don't allow it, but that is uncertain: nobody is refused
                 doubted = sentences(verdict.message, say("perudo.enter-once-more"))
-                self._announcer.rule(doubted, verdict.rule, "warn", (), verdict.nearest)
+                self._announcer.announce(doubted, verdict.rule, "warn", (), verdict.nearest)
             self.judge.weigh(t, source)
             return
         self._announcer.question, self._made_at = None, t
@@ -418,14 +418,14 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
             self._decisions.forget()  # the cups may have been lifted already
 
     def _for_program(self, seat: int) -> bool:
-        """Whether the program plays that seat, and so acts for itself, which is said."""
+        """Whether the program plays that seat; then a ruling says that it acts for itself."""
         if seat in self._table.program and not self._recorder.over:
-            self._announcer.rule(say("perudo.plays-itself", player=Player(seat)), "")
+            self._announcer.announce(say("perudo.plays-itself", player=Player(seat)), "")
             return True
         return False
 
-    def _rule(self, text: Message, rule: str) -> None:
-        self._announcer.rule(ruled(text, rule), rule)
+    def _announce(self, text: Message, rule: str) -> None:
+        self._announcer.announce(ruled(text, rule), rule)
 
     # Taking back --------------------------------------------------------------------------------------------------
 
@@ -436,17 +436,17 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
 
     def undo(self, t: float, source: Source) -> None:
         """First take back a value just chosen, and what is not on the record yet as what was before it is uncertain."""
-        told, belief = self._open_text(), self.judge.belief
+        open_text, belief = self._open_text(), self.judge.belief
         if self._decisions.value:
             self._decisions.value = 0
-        elif told:
+        elif open_text:
             last, left = belief.best.events[-1], list[Hypothesis[Round]]()
             for one in belief.hypotheses:
                 if last == (event := one.events[-1:] and one.events[-1]) and isinstance(event, PerudoEvent):
                     left.append(replace(one, events=one.events[:-1], situation=Round(event.before, "old")))
             self._announcer.question = None
-            self.judge.belief = belief.weighed(left)
-            self._announcer.rule(say("referee.taken-back", what=told), "TAB-3.1")
+            self.judge.belief = belief.with_hypotheses(left)
+            self._announcer.announce(say("referee.taken-back", what=open_text), "TAB-3.1")
         else:
             self._recorder.undo(t, source)
 
@@ -457,4 +457,4 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
     def show(self, view: TableView) -> TableView:
         """The view with what Perudo shows."""
         table = self._bidding(self.position)
-        return self._shows.show(view, table, self._open_text(), blind=self._camera.blind)
+        return self._presenter.show(view, table, self._open_text(), blind=self._camera.blind)

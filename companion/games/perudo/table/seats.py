@@ -103,25 +103,23 @@ class Seating:
         if answers:
             announcer.ask(say("perudo.where-sits", player=first), *answers)
         else:
-            announcer.rule(say("perudo.all-throw", player=first))
+            announcer.announce(say("perudo.all-throw", player=first))
 
     def _seat(self, at: Sequence[int], t: float, source: Source) -> None:
         """Record that people sit at these places, in the order of their seats."""
         self.learns, payload = False, self._payload(at)
         if self._recorder.log(PLACES, None, t, payload, source=source) is not None:
             self._changed()
-            self._recorder.announcer.rule(payload_text(payload), "PER-1.4")
+            self._recorder.announcer.announce(payload_text(payload), "PER-1.4")
 
     def _payload(self, at: Sequence[int]) -> dict[str, Any]:
         theirs, spare = iter(at), iter([place for place in range(1, SEATS + 1) if place not in at])
         every = range(1, len(self._recorder.names) + 1)
         places = [next(theirs if seat in self._people else spare) for seat in every]
-        return {
-            "places": places,
-            **self._recorder.text_payload(stated(say("perudo.who-sits-where", what=self._said(at)))),
-        }
+        text = stated(say("perudo.who-sits-where", what=self._seating_text(at)))
+        return {"places": places, **self._recorder.text_payload(text)}
 
-    def _said(self, at: Sequence[int]) -> Message:
+    def _seating_text(self, at: Sequence[int]) -> Message:
         pairs = zip(self._people, at, strict=True)
         sit = tuple(say("perudo.sits", player=Player(seat), sign=SIGNS[place - 1]) for seat, place in pairs)
         return say("perudo.they-sit", places=sit)
@@ -131,7 +129,7 @@ class Seating:
         at = [event.payload["places"][seat - 1] for seat in self._people]
         for i in range(1, len(at)):
             turned = (*at[i:], *at[:i])
-            yield self._said(turned), self._payload(turned)
+            yield self._seating_text(turned), self._payload(turned)
 
     def trouble(self, reading: TableReading) -> Text:
         """Why the seating is impossible on the seen mat; "" if it is possible."""
@@ -195,7 +193,7 @@ class ProgramsDice:
     def round(self) -> int:
         """The number of the event with which the present round began; 0 before its throw."""
         thrown, state = self.record.last("throw"), self.record.state
-        return self.record.place(thrown) if thrown is not None and state.hands else 0
+        return self.record.original_seq(thrown) if thrown is not None and state.hands else 0
 
     def knowing(self, seat: Seat, thrown: Sequence[int]) -> PerudoState:
         """The position as a seat sees it that threw these dice; of more than it has, the first ones count."""

@@ -206,9 +206,9 @@ class Shown:
     @property
     def possible(self) -> range:
         """The numbers of dice that may well count."""
-        told = list(chain(*self.certain_faces))
-        least = sum(face in self.before.counting for face in told)
-        return range(least, least + told.count(HIDDEN) + 1)
+        faces = list(chain(*self.certain_faces))
+        least = sum(face in self.before.counting for face in faces)
+        return range(least, least + faces.count(HIDDEN) + 1)
 
 
 def _together(one: Sequence[float], other: Sequence[float]) -> list[float]:
@@ -289,8 +289,8 @@ class Round:
         """The dice of the call as far as they were seen."""
         if self.shown is not None:
             return self.shown
-        told = self.program or ((),) * len(self.game.dice)
-        hands = tuple(() if own else (None,) * due for own, due in zip(told, self.game.dice, strict=True))
+        program = self.program or ((),) * len(self.game.dice)
+        hands = tuple(() if own else (None,) * due for own, due in zip(program, self.game.dice, strict=True))
         hidden = tuple(seat for seat, hand in enumerate(hands, 1) if hand)
         return Shown(rules, self.game, hands, hidden=hidden, look=Look((), t), program=self.program)
 
@@ -300,7 +300,7 @@ PerudoBranch = Branch[Round]
 PerudoStory = Story[Round]
 
 
-def results(shown: Shown, source: Source = "camera") -> Iterator[tuple[float, Counted]]:
+def call_results(shown: Shown, source: Source = "camera") -> Iterator[tuple[float, Counted]]:
     """The possible results of a call, each with its probability, and the numbers that may count in it.
 
     A hand may hide dice, and one in doubt may be read better later; a die in another place than its own may be none,
@@ -328,7 +328,7 @@ class PerudoTable(Continuations[Round]):
     rules: PerudoRules
     program: frozenset[int] = frozenset()
     areas = PERUDO.areas
-    dice_last = False
+    dice_persist = False
 
     @staticmethod
     def same_scene(before: Look, now: Look) -> bool:
@@ -367,7 +367,7 @@ class PerudoTable(Continuations[Round]):
             cups, left = "down", ()
         return Story(1.0, left, lambda _: [Branch(1.0, replace(now, cups=cups, missed=False), Layout(), events)])
 
-    # What is said -------------------------------------------------------------------------------------------------
+    # What people state --------------------------------------------------------------------------------------------
 
     def begun(self, now: Round, source: Source, t: float) -> tuple[Round, tuple[TableEvent, ...]]:
         """The situation once all have thrown under their cups, and the event; unchanged unless that is awaited."""
@@ -377,10 +377,10 @@ class PerudoTable(Continuations[Round]):
         covered = Announcement(throw, source=source, t=t, before=now.game)
         return replace(now, game=self.rules.apply(now.game, throw)), (covered,)
 
-    def after_step(self, one: PerudoHypothesis, text: Announcement) -> Iterator[PerudoBranch]:
+    def after_step(self, one: PerudoHypothesis, event: Announcement) -> Iterator[PerudoBranch]:
         """The meanings of a bid or a call: it is made; or it is illegal; or something before it went unseen."""
         now, game = one.situation, one.situation.game
-        legal = self._made(now, (), text, 1.0)
+        legal = self._made(now, (), event, 1.0)
         yield from legal
         if legal:
             return
@@ -389,24 +389,24 @@ class PerudoTable(Continuations[Round]):
         if now.shown or now.missed:
             prior = priors.SEEN_REVEAL
         if not game.call:
-            if game.bid is None or not isinstance(text.step, Bid) or self.program.intersection(game.living):
+            if game.bid is None or not isinstance(event.step, Bid) or self.program.intersection(game.living):
                 return  # where the program plays no call goes unseen: it has not shown its dice
-            before = (Announcement(Dudo(), source="auto", t=text.t, before=game),)
+            before = (Announcement(Dudo(), source="auto", t=event.t, before=game),)
             prior = priors.SEEN_CALL if now.cups in ("lifted", "again") else priors.UNSEEN_CALL
             now = Round(self.rules.apply(game, Dudo()))
-        for chance, counted in results(now.dice(self.rules, text.t), "auto"):  # shown and counted without a ruling
-            yield from self._made(Round.after(counted), (*before, counted), text, prior * chance)
+        for chance, counted in call_results(now.dice(self.rules, event.t), "auto"):  # counted without a ruling
+            yield from self._made(Round.after(counted), (*before, counted), event, prior * chance)
 
     def _made(
-        self, now: Round, before: tuple[TableEvent, ...], text: Announcement, chance: float
+        self, now: Round, before: tuple[TableEvent, ...], event: Announcement, chance: float
     ) -> Sequence[PerudoBranch]:
         """The step is made, after the beginning of a round if necessary, unless the rules refuse it."""
-        now, begun = self.begun(now, "auto", text.t)
-        if not self.rules.check(now.game, text.step).ok:
+        now, begun = self.begun(now, "auto", event.t)
+        if not self.rules.check(now.game, event.step).ok:
             return ()
         cups: Cups = "" if now.cups in ("", "old") else "down"
-        after = replace(now, game=self.rules.apply(now.game, text.step), cups=cups)
-        return (Branch(chance, after, Layout(), (*before, *begun, replace(text, before=now.game))),)
+        after = replace(now, game=self.rules.apply(now.game, event.step), cups=cups)
+        return (Branch(chance, after, Layout(), (*before, *begun, replace(event, before=now.game))),)
 
     @staticmethod
     def after_button(one: PerudoHypothesis, seat: int) -> float:
@@ -511,11 +511,11 @@ class Lifting:
 
     def _covered_again(self, _: Found) -> Iterator[PerudoBranch]:
         """All cups stand again: the round is over, although it was uncertain what came of it."""
-        for chance, event in results(self.now.dice(self.table.rules, self.sight.look.t)):
+        for chance, event in call_results(self.now.dice(self.table.rules, self.sight.look.t)):
             after = replace(Round.after(event), cups="down")
             begun, events = self.table.begun(after, "camera", self.sight.look.t)
             yield Branch(chance, begun, Layout(), (event, *events))
 
     def _counted(self, found: Found) -> Iterator[PerudoBranch]:
-        for chance, event in results(self._shown(found)):
+        for chance, event in call_results(self._shown(found)):
             yield Branch(chance, Round.after(event), Layout(), (event,))

@@ -19,7 +19,7 @@ from companion.referee.board.placing import staying
 
 ALL_DICE = 6  # ROG-1.1
 ROLL, KEEP = "roll", "keep"
-RogueSituation = Situation[RogueState]  # ``alone`` is the seat whose turn ended without its button
+RogueSituation = Situation[RogueState]  # ``just_ended`` is the seat whose turn ended without its button
 
 
 # What may be set aside ------------------------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ def is_over(game: RogueState) -> bool:
 def after(rules: RogueRules, game: RogueState, event: Throw | Keep) -> RogueSituation:
     """The situation after a throw, or after dice were set aside."""
     then = rules.apply(game, event)
-    return Situation(then, alone=game.seat if is_over(then) else 0)
+    return Situation(then, just_ended=game.seat if is_over(then) else 0)
 
 
 @lru_cache(maxsize=4096)

@@ -59,7 +59,7 @@ def asides(event: Event) -> tuple[Faces, ...]:
     return tuple(map(tuple, (event.payload["dice"], *event.payload.get("perhaps", ()))))
 
 
-def as_meant(turn: list[Any], others: Callable[[Faces], Sequence[Faces]]) -> Iterable[tuple[list[Any], Faces]]:
+def turn_variants(turn: list[Any], others: Callable[[Faces], Sequence[Faces]]) -> Iterable[tuple[list[Any], Faces]]:
     """Dice set aside may be others, and a throw that seemed to score may have ended the turn by itself."""
     yield turn, ()
     if turn and isinstance(turn[0], Keep):
@@ -110,7 +110,7 @@ def resolved_by_next_throw(belief: Belief[RogueSituation]) -> bool:
     """Whether the next throw or the button settles it: the likeliest seat and number of dice leave hardly any doubt."""
 
     def next_throw(one: Hypothesis[RogueSituation]) -> Hashable:
-        return one.situation.game.seat, one.situation.game.left, one.situation.alone
+        return one.situation.game.seat, one.situation.game.left, one.situation.just_ended
 
     best, now = belief.best, next_throw(belief.best)
     so = belief.chance(lambda one: next_throw(one) == now and one.next == best.next)
@@ -155,16 +155,23 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             at_stake=partial(at_stake, self._rules),
             mended=lambda now: now.last_refusal is None,
         )
-        text = ThrowWords(recorder.names, dice_text)
+        words = ThrowWords(recorder.names, dice_text)
         self.judge = Judge(self, recorder, camera, policy, event_words(recorder, dice_text), MOST_DENIED)
         recorder.followed, recorder.changed = self._followed, self.changed
-        kept = self._kept = SetAsides(self._rules, recorder, text)
-        recorder.ways |= {"keep": kept.ways, OPEN: kept.ask_whose}
-        recorder.restated["keep"] = kept.restated
+        kept = self._kept = SetAsides(self._rules, recorder, words)
+        recorder.corrections |= {"keep": kept.corrections, OPEN: kept.ask_whose}
+        recorder.recompute["keep"] = kept.recomputed
         self.throws = Throws(
-            recorder, camera, self.judge, text, self._played, pairs=True, meant=as_meant, reworded=kept.reworded
+            recorder,
+            camera,
+            self.judge,
+            words,
+            self._played,
+            pairs=True,
+            variants=turn_variants,
+            reworded=kept.reworded,
         )
-        self._shows = RoguePresenter(self, recorder, camera)
+        self._presenter = RoguePresenter(self, recorder, camera)
         self._candidates = Candidates(self.judge, recorder, camera, dice_text, self._worded)
         self._announcer.in_short = self._in_short
 
@@ -185,7 +192,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             return
         if question is not None and mine and "stop" in steps:
             self._announcer.question = None
-            self.judge.take(question.answers[0], t)  # pressed once more: the most likely answer is meant
+            self.judge.carry_out(question.answers[0], t)  # pressed once more: the most likely answer is meant
         elif self._camera.blind and mine:
             leave = say("rogue.end-with", points=game.points, leaving=True)
             ways = [
@@ -196,10 +203,10 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             self._announcer.ask(say("rogue.nothing-set-aside", player=Player(game.seat)), *ways, stop)
         else:
             table = self.continuations
-            self.judge.acted(lambda one: table.after_press(one, seat, t), may_misread=True)
+            self.judge.act_on(lambda one: table.after_press(one, seat, t), may_misread=True)
             self.judge.weigh(t, "button", pressed=True)
             if seat is not None and not self.judge.best.events:  # whoever ends a turn has seen what was logged of it
-                self._recorder.stands()
+                self._recorder.mark_certain()
 
     def _play(self, steps: Sequence[Step], t: float) -> None:
         """Somebody plays some steps by touch."""
@@ -245,11 +252,11 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
     @property
     def continuations(self) -> RogueTable:
         """What people may have done since."""
-        return RogueTable(self._rules, self._recorder.sound, has_one_zone(self.judge.belief.scene))
+        return RogueTable(self._rules, self._recorder.certain_state, has_one_zone(self.judge.belief.scene))
 
     def from_record(self, scene: Look | None) -> Belief[RogueSituation]:
         """The belief by the record, with what is on the table."""
-        layout = RogueTable(self._rules, self._recorder.sound).lying(self.position, scene)
+        layout = RogueTable(self._rules, self._recorder.certain_state).lying(self.position, scene)
         voids = void_throws(self._recorder.record.counting())
         return Belief.certain(Situation(self.position, voids), layout, scene)
 
@@ -266,14 +273,14 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         awaited = self._rules.to_act(self.position) is THROW
         return dice_unclear(dice, self._rules.dice(self.position) if awaited else len(dice))
 
-    # What is asked and said ---------------------------------------------------------------------------------------
+    # Questions and remarks ---------------------------------------------------------------------------------------
 
     def remark(self) -> None:
         """Show the present score of the dice set aside, if the player leaves them so."""
         aside = self.aside
         verdict = self._rules.check(self.position, Keep(aside)) if aside and self.position.throw else None
         if verdict is not None and verdict.ok:
-            self._announcer.rule(verdict.message, verdict.rule)
+            self._announcer.announce(verdict.message, verdict.rule)
 
     def question(self, options: Options) -> Question:
         """What happened next, or whether the turn is over."""
@@ -328,8 +335,8 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             kind, payload = step_event(self._rules, self._recorder.names, self.position, step)
             source: Source = "auto" if event.rule else "button"
             text = self._after_ruling(payload_text(payload)) if event.rule else payload_text(payload)
-            told = {**payload, "rule": event.rule or verdict.rule}
-            return self._recorder.decide(kind, event.t, told, text, source=source) is not None
+            payload["rule"] = event.rule or verdict.rule
+            return self._recorder.decide(kind, event.t, payload, text, source=source) is not None
         else:
             self._recorder.refuse(seat, event.t, verdict.message, verdict.rule)
         return False
@@ -340,7 +347,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             if event.kind in ("turn", "over"):
                 text = event_message(event)
                 text = self._after_ruling(text) if event.kind == "turn" else text
-                self._announcer.rule(text, str(event.payload["rule"]), "good")
+                self._announcer.announce(text, str(event.payload["rule"]), "good")
 
     def _after_ruling(self, text: Text) -> Text:
         """What followed from the last ruling, after it."""
@@ -390,7 +397,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
 
     def show(self, view: TableView) -> TableView:
         """The view with what Rogue shows."""
-        return self._shows.show(view)
+        return self._presenter.show(view)
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,12 +422,12 @@ class SetAsides:
         """The texts for dice set aside that may be others."""
         return self._payload(self.recorder.record.before(event), asides(event)[0], perhaps)
 
-    def restated(self, event: Event, before: RogueState, _: Sequence[Event]) -> Mapping[str, Any]:
+    def recomputed(self, event: Event, before: RogueState, _: Sequence[Event]) -> Mapping[str, Any]:
         """The payload of dice set aside after a correction: the points depend on earlier ones."""
         aside, *perhaps = asides(event)
         return {**event.payload, **self._payload(before, aside, perhaps)}
 
-    def ways(self, event: Event) -> tuple[Answer, ...]:
+    def corrections(self, event: Event) -> tuple[Answer, ...]:
         """Alternatives to dice set aside, those with most points first."""
         before, right = self.recorder.record.before(event), partial(self.recorder.put_right, event)
         others = [choice for choice in self.rules.choices(before) if choice.faces != asides(event)[0]]

@@ -46,7 +46,7 @@ from companion.referee.belief.hypothesis import (
     TableEvent,
     Violation,
     Voided,
-    otherwise_read,
+    misread_throws,
     recent_throws,
 )
 from companion.referee.belief.layout import Faces, LaidDie, Layout, Look, in_order, laid, without
@@ -54,7 +54,7 @@ from companion.referee.belief.sensor import BESIDE, Expected, Sight, Spot, known
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.referee.board import placing
 from companion.referee.board.board_game import Situation, after_void
-from companion.referee.board.placing import Found, as_thrown, fallen_back, laid_again, left_over, of_no_use
+from companion.referee.board.placing import Found, fallen_back, irrelevant, left_over, throw_event, updated_dice
 from vision.mats import MATS
 
 BUTTONS = ("button", "throw first")  # kinds of errors with the button
@@ -196,9 +196,9 @@ class Stage:
         if self.game.kept and not self.game.throw:
             ends.append(((self.now, ()), 1.0))
         for (then, events), chance in ends:
-            if not then.alone:
+            if not then.just_ended:
                 events = (*events, Played(notation(Stop()), "TAB-2.3", **self.sight.look.moment))
-                then = Situation(self.rules.apply(then.game, Stop()), alone=then.game.seat)
+                then = Situation(self.rules.apply(then.game, Stop()), just_ended=then.game.seat)
             for one in self.thrown(then, events, (), found) if not then.game.ended else ():
                 yield one._replace(chance=chance * one.chance)
 
@@ -271,15 +271,15 @@ class Stage:
         yield Branch(1.0, then, Layout(), events)
 
     def _lie_about(self, found: Found) -> Iterator[RogueBranch]:
-        there, rest = laid_again(found, (self.kept, ""))
-        yield Branch(1.0, self.now, Layout((*there, *of_no_use(rest))))
+        there, rest = updated_dice(found, (self.kept, ""))
+        yield Branch(1.0, self.now, Layout((*there, *irrelevant(rest))))
 
     def _lie_so(
         self, part: Faces, aside: tuple[LaidDie, ...], rest: tuple[LaidDie, ...], found: Found
     ) -> Iterator[RogueBranch]:
         """The dice ``part`` are set aside, the ``rest`` lies there, unless one was turned over."""
         role = "left" if self.game.throw else "old"
-        layout = Layout(laid_again(found, (self.kept, ""), (aside, "aside"), (rest, role))[0])
+        layout = Layout(updated_dice(found, (self.kept, ""), (aside, "aside"), (rest, role))[0])
         pairs = list(zip(rest, found[len(found) - len(rest) :], strict=True))
         late = [seen for die, seen in pairs if seen and die.place is None and die.face]
         flat = sensor.flat_chance(late)  # those found only now lie flat, as those of a throw that counts
@@ -306,7 +306,7 @@ class Stage:
     def _lifted(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
         """The other dice are in a hand: what is set aside counts."""
         right = self.rules.choice(self.game, part)
-        layout = Layout(laid_again(found, (self.kept, ""), (aside, "kept" if right else "aside"))[0])
+        layout = Layout(updated_dice(found, (self.kept, ""), (aside, "kept" if right else "aside"))[0])
         if right:
             then, events = self._keeping(part)
             yield Branch(1.0, then, layout, events)
@@ -318,7 +318,7 @@ class Stage:
 
         If none that may be set aside is left, the turn is over without its button, or all are thrown again wrongly.
         """
-        there, rest = laid_again(found, (self.kept, ""))
+        there, rest = updated_dice(found, (self.kept, ""))
         pairs = list(zip(self.mine, rest, strict=True))
         dice = (
             die.seen(seen, "left") if seen else LaidDie(die.face, "left", ROLL, None, die.clear) for die, seen in pairs
@@ -332,17 +332,17 @@ class Stage:
         if self.rules.choice(self.game, part):
             yield from self.thrown(*self._keeping(part), (*self.kept, *aside), found)
         elif part:
-            there, rest = laid_again(found, (self.kept, ""), (aside, "aside"))
-            yield self._wrong(Layout((*there, *of_no_use(rest))), halfway=False)
+            there, rest = updated_dice(found, (self.kept, ""), (aside, "aside"))
+            yield self._wrong(Layout((*there, *irrelevant(rest))), halfway=False)
         else:
             yield from self._threw_wrongly("again", self.kept, found)
 
     def _threw_wrongly(self, code: str, left: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
         """Dice were thrown that should lie there: all "again", or too "many"."""
-        there, rest = laid_again(found, (left, ""))
+        there, rest = updated_dice(found, (left, ""))
         dice = [die for die in rest if die is not None]
         for shown, chance in likely_throws(dice):
-            layout = Layout((*there, *of_no_use(dice)))
+            layout = Layout((*there, *irrelevant(dice)))
             yield self._slipped(chance, layout, Violation(code, in_order(shown), looks=2 if code == "again" else 1))
 
     def thrown(
@@ -354,13 +354,13 @@ class Stage:
             for die, seen in zip(lay, found, strict=False)
             if self.one_zone and seen is not None and (die.apart(seen) or not seen.flat)
         ]
-        there, found = laid_again(found, (lay, "kept"))
+        there, found = updated_dice(found, (lay, "kept"))
         dice = [die for die in found if die is not None]
         aside = [i for i, die in enumerate(found) if die is not None and die.zone == KEEP]
         stray, hidden = any(die.zone not in (ROLL, KEEP) for die in dice), len(found) - len(dice)
         flat = sensor.flat_chance((*dice, *hit)) * (1 - priors.LEANS) ** hidden  # what is hidden may lean as well
         early = priors.ASIDE_EARLY * SET_ASIDE_EARLY ** len(aside) if aside else 1.0
-        seen, least = as_thrown((), found, then, self.sight.look.moment), math.exp(self.sight.least)
+        seen, least = throw_event((), found, then, self.sight.look.moment), math.exp(self.sight.least)
         for shown, chance in () if stray else likely_throws(found, self.sight.unseen(found)):
             likely = chance * flat * early
             if likely < least:
@@ -379,7 +379,7 @@ class Stage:
         if void >= max(priors.FORGOTTEN, least):
             shown = in_order(die.face for die in dice)
             now, happened = after_void(self.rules, then, Voided(reason, shown, **self.sight.look.moment))
-            layout = Layout((*there, *of_no_use(dice), *[LaidDie(0, "old", ROLL, lost=True)] * hidden))
+            layout = Layout((*there, *irrelevant(dice), *[LaidDie(0, "old", ROLL, lost=True)] * hidden))
             yield Branch(void, now, layout, (*events, *happened))
 
 
@@ -388,10 +388,10 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class RogueTable(Continuations[RogueSituation]):
-    """The continuations of Rogue under fixed rules; ``sound`` is the last certain position."""
+    """The continuations of Rogue under fixed rules; ``certain_state`` is the last certain position."""
 
     rules: RogueRules
-    sound: RogueState
+    certain_state: RogueState
     one_zone: bool = False  # by the last look
     areas = MATS["rogue"].areas
 
@@ -410,13 +410,13 @@ class RogueTable(Continuations[RogueSituation]):
     ) -> Iterator[RogueHypothesis]:
         """Rereadings of a die that was set aside with which they may score; or the log is lost."""
         last, slip = next(recent_throws(one, belief.logged), None), seen.events[-1]
-        if isinstance(slip, Violation) and slip.code in BUTTONS and not self.sound.ended:
+        if isinstance(slip, Violation) and slip.code in BUTTONS and not self.certain_state.ended:
             doubt = belief.chance(lambda other: other.denied_count > 0)
             ended = slip.dice[0] if slip.dice else one.situation.game.seat
             lost = self._lost(one, ended, slip.t)
             yield replace(lost, weight=lost.weight + math.log(priors.LOST + priors.LOST_IN_DOUBT * doubt))
         elif isinstance(slip, Violation) and last is not None and isinstance(last.thrown.before, Situation):
-            for thrown, chance in otherwise_read(last.thrown, belief.reader, in_order):
+            for thrown, chance in misread_throws(last.thrown, belief.reader, in_order):
                 game = self.rules.apply(last.thrown.before.game, Throw(thrown.dice))
                 misread = Counter(misreadings(thrown.read_as)) - Counter(misreadings(last.thrown.read_as))
                 aside = list(slip.dice)
@@ -437,24 +437,24 @@ class RogueTable(Continuations[RogueSituation]):
                     weight = one.weight + math.log(chance)
                     yield Hypothesis(Situation(game), layout, (*last.events, thrown), weight, last.denied_count)
 
-    def unseen_until(self, one: RogueHypothesis, ended: Sequence[int], t: float) -> RogueHypothesis | None:
+    def history_lost(self, one: RogueHypothesis, ended: Sequence[int], t: float) -> RogueHypothesis | None:
         """Nobody knows what was scored in these turns."""
-        return None if self.sound.ended else self._lost(one, ended[-1], t, ended)
+        return None if self.certain_state.ended else self._lost(one, ended[-1], t, ended)
 
     def _lost(self, one: RogueHypothesis, ended: int, t: float, others: Iterable[int] = ()) -> RogueHypothesis:
         """Whatever happened since the log was certain, the turn of the seat that ``ended`` it is over."""
-        seats = len(self.sound.scores)
-        since = range((ended - self.sound.seat) % seats + 1)
-        played = tuple(dict.fromkeys((*others, *((self.sound.seat - 1 + turn) % seats + 1 for turn in since))))
-        then = replace(self.sound, seat=ended % seats + 1, throw=(), kept=(), points=0, extra=False)
+        seats = len(self.certain_state.scores)
+        since = range((ended - self.certain_state.seat) % seats + 1)
+        played = tuple(dict.fromkeys((*others, *((self.certain_state.seat - 1 + turn) % seats + 1 for turn in since))))
+        then = replace(self.certain_state, seat=ended % seats + 1, throw=(), kept=(), points=0, extra=False)
         event, layout = HistoryLost(self.rules.key(then), played, t=t), as_old(one.layout)
-        return Hypothesis(Situation(then, alone=ended), layout, (event,), one.weight)
+        return Hypothesis(Situation(then, just_ended=ended), layout, (event,), one.weight)
 
     def after_press(self, one: RogueHypothesis, seat: int | None, t: float) -> Iterator[RogueBranch]:
         """The meanings of a seat's end button (None: the only one)."""
         now, game, aside = one.situation, one.situation.game, one.layout.faces("aside")
-        if now.alone and seat in (None, now.alone):
-            yield Branch(1.0, replace(now, alone=0), one.layout, ())  # the turn had ended by itself
+        if now.just_ended and seat in (None, now.just_ended):
+            yield Branch(1.0, replace(now, just_ended=0), one.layout, ())  # the turn had ended by itself
         elif seat not in (None, game.seat):
             yield self._unfitting(one, Violation("button", (seat or 0,), t=t, looks=0))
         elif not game.throw and not game.kept:
@@ -502,7 +502,7 @@ class RogueTable(Continuations[RogueSituation]):
         either = (Spot(0.6, ROLL), Spot(0.3, KEEP), Spot(0.1, BESIDE))
         expected = (*map(kept, before), *(Expected(known_face(die.face, 1e-3), either, 0.2) for die in mine))
         found = Sight(look, self.areas).explain(expected).found
-        there, rest = laid_again(found, (before, ""))
+        there, rest = updated_dice(found, (before, ""))
         thrown = tuple(
             die.seen(seen, "aside" if seen is not None and seen.zone == KEEP else "left")
             for die, seen in zip(mine, rest, strict=True)

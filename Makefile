@@ -19,7 +19,7 @@ NEEDED := --editable '.[test,dev]'
 .PHONY: help pictures demo check test style run-tests night wheel-test release lock lint bench train soak slow touch-times arm guest-test clean
 MINUTES ?= 5
 
-# Hundreds of tests start a program of their own: without compiled files each compiles every module anew.
+# Hundreds of tests start a program of their own: without compiled files each compiles every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
 help:

@@ -50,5 +50,5 @@ def _translated(step: Mapping[str, Any], words: Mapping[str, Any]) -> dict[str, 
     if more := sorted(set(message) - set(step)):
         raise ValueError(f"the step has no {', '.join(more)}")
     rows = zip(step.get(CHOICES, ()), words.get(SAYS, ()), strict=True)
-    choices = [{**offer, SAYS: says} for offer, says in rows]
+    choices = [{**offer, SAYS: text} for offer, text in rows]
     return {**step, **message, **({CHOICES: choices} if choices else {})}

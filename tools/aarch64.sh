@@ -4,7 +4,7 @@
 # FOLDER (3 GB for each system) gets Debian 12 and 13 for arm64, the systems that Raspberry Pi OS is built on, with the
 # packages that install.sh names, run by qemu-user. In each, install.sh itself runs (all but its apt-get): its own pip
 # fetches and installs everything by the lock file. Then `companion read` on a picture, and a recorded throw is ruled: both
-# have to say what they say on this machine. Needs root and Linux 6.7 (a user namespace of its own tells the kernel what
+# have to print what they print on this machine. Needs root and Linux 6.7 (a user namespace of its own tells the kernel what
 # runs ARM programs; this machine stays as it is). PYTHON is the one of this machine with the project installed.
 set -Eeuo pipefail
 [ $# -ge 1 ] || { sed -n '2,8s/^# \{0,1\}//p' "$0"; exit 2; }
@@ -66,7 +66,7 @@ timed() { # timed WHAT COMMAND...: its time, and its output in a file
     "$@" || { echo "FAILED $suite: $what" | tee -a "$out/report.txt"; exit 1; }
     echo "ok     $suite: $what ($((SECONDS - begun)) s)" | tee -a "$out/report.txt"
 }
-same() { # same FILE: the emulated machine says what this one says
+same() { # same FILE: the emulated machine prints what this one prints
     diff "$out/trial/$1" "$out/trial/$suite-$1"
 }
 

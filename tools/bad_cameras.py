@@ -1,8 +1,8 @@
 """Runs a hundred kinds of bad camera against the camera's real thread and a real watch, and counts how each ended.
 
-``python -m tools.bad_cameras [NAME...]`` prints a line for each kind: what was said, and whether a good camera that is
-plugged in afterwards is watched again. The clock runs faster than real time, so that what lasts 20 s or a minute takes
-a moment. It exits with 1 if one of them stopped the thread in silence, or for good.
+``python -m tools.bad_cameras [NAME...]`` prints a line for each kind: what was reported, and whether a good camera that
+is plugged in afterwards is watched again. The clock runs faster than real time, so that what lasts 20 s or a minute
+takes a moment. It exits with 1 if a good camera was not watched again after one of them.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ class Clock:
         return self.t
 
 
-class Stand(Closing):
-    """A camera that gives a good table, or from its third frame on what ``wrong`` makes of the number of a frame."""
+class FaultyCamera(Closing):
+    """A camera over a good table; from its third frame on ``small`` and ``large`` make its frames by their numbers."""
 
     name, own_clock = "stand-in", False
 
@@ -88,7 +88,7 @@ class Stand(Closing):
         return Frame(wrong, self.clock.t, self._number) if isinstance(wrong, np.ndarray) else wrong
 
     def close(self) -> None:
-        """Nothing to close."""
+        """Do nothing."""
 
 
 def noisy(image: Image) -> Image:
@@ -197,34 +197,34 @@ def _pictures() -> Iterator[tuple[str, Wrong, Wrong]]:
 
 
 def kinds() -> dict[str, Callable[[Clock], Any]]:
-    """All kinds: how each is opened."""
+    """How each kind is opened, by name."""
     found: dict[str, Callable[[Clock], Any]] = {}
     for name, error in _errors():
-        found[f"small raises {name}"] = _stand(small=_always(error))
+        found[f"small raises {name}"] = _faulty(small=_always(error))
         found[f"open raises {name}"] = partial(_raise, error)
     for name, value in _values(SMALL):
-        found[f"small: {name}"] = _stand(small=_always(value))
+        found[f"small: {name}"] = _faulty(small=_always(value))
     for name, value in _values(TABLE):
-        found[f"large: {name}"] = _stand(large=_always(value), small=busy)
+        found[f"large: {name}"] = _faulty(large=_always(value), small=busy)
     for name, small, large in _pictures():
-        found[f"shows: {name}"] = _stand(small=small, large=large)
+        found[f"shows: {name}"] = _faulty(small=small, large=large)
     found["open: None"] = lambda _: None
     found["open: a text"] = lambda _: "camera"
-    found["hangs while reading"] = lambda clock: Stand(clock, small=lambda _: _hang(clock))
+    found["hangs while reading"] = lambda clock: FaultyCamera(clock, small=lambda _: _hang(clock))
     found["hangs while opening"] = lambda clock: _hang(clock)
     return found
 
 
 def busy(number: int) -> Image:
-    """Something moves now and then, so that the large picture is asked for."""
+    """A small picture in which something moves now and then, so that the large one is fetched."""
     picture = noisy(SMALL)
     if number % 12 < 3:
         picture[80:120, 120 + number % 12 * 20 : 180] = 250
     return picture
 
 
-def _stand(small: Wrong | None = None, large: Wrong | None = None) -> Callable[[Clock], Stand]:
-    return lambda clock: Stand(clock, small, large)
+def _faulty(small: Wrong | None = None, large: Wrong | None = None) -> Callable[[Clock], FaultyCamera]:
+    return lambda clock: FaultyCamera(clock, small, large)
 
 
 def _always(value: Any) -> Wrong:
@@ -242,14 +242,14 @@ def _hang(clock: Clock) -> Any:
 
 
 def tried(open_bad: Callable[[Clock], Any]) -> tuple[str, bool]:
-    """What was said last of a bad camera, "" for nothing, and whether the next good one is watched again."""
+    """The last text about a bad camera, "" for none, and whether a good one is watched again afterwards."""
     clock, good = Clock(), threading.Event()
 
     def opened() -> Any:
         if good.is_set():
-            return Stand(clock)
+            return FaultyCamera(clock)
         camera = open_bad(clock)
-        if isinstance(camera, Stand):
+        if isinstance(camera, FaultyCamera):
             camera.unplugged = good
         return camera
 
@@ -257,12 +257,12 @@ def tried(open_bad: Callable[[Clock], Any]) -> tuple[str, bool]:
     eyes.start()
     text, watching, end = "", False, time.monotonic() + REAL_S
     while time.monotonic() < end and clock.t < LASTING_S and not (text and clock.t < 2 and eyes.failures > 1):
-        text = _trouble(eyes, text)
+        text = _last_text(eyes, text)
         clock.t += 0.0 if clock.t else 0.001
         eyes.tend()
         time.sleep(0.02)
-    eyes.tend()  # the clock of one that hangs has run on meanwhile
-    text = _trouble(eyes, text)
+    eyes.tend()  # one that hangs has moved the clock on meanwhile
+    text = _last_text(eyes, text)
     good.set()
     end = time.monotonic() + REAL_S
     while time.monotonic() < end and not watching:
@@ -275,8 +275,8 @@ def tried(open_bad: Callable[[Clock], Any]) -> tuple[str, bool]:
     return text, watching
 
 
-def _trouble(eyes: CameraWorker, before: str) -> str:
-    """The last thing said that is more than "ready"."""
+def _last_text(eyes: CameraWorker, before: str) -> str:
+    """The last text of a look or a failure, if there is a new one."""
     while not eyes.seen.empty():
         item = eyes.seen.get()
         text = worded(item.text) if isinstance(item, NoPicture) else item.look.text

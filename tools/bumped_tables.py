@@ -59,7 +59,7 @@ VARIANTS: Mapping[str, Replaced] = MappingProxyType(
 
 
 def _table(kind: str, seed: int) -> tuple[VirtualTable, Place] | None:
-    """A table of a kind that was set up; None if it was refused there."""
+    """A table of a kind as set up, and its place; None if setting it up was refused."""
     mat, ground = KINDS[kind]
     number = seed if kind not in PATTERNS else seed * len(PATTERNS) + tuple(PATTERNS).index(kind)
     table, place = virtual_place(mat, number, ground)
@@ -68,7 +68,7 @@ def _table(kind: str, seed: int) -> tuple[VirtualTable, Place] | None:
 
 
 def _lay(table: VirtualTable, seed: int) -> None:
-    """Lay on the table what lies there in the middle of a game."""
+    """Lay pieces and dice on the table as in the middle of a game."""
     for colour in table.mat.bases:
         table.fill_base(colour, 3)
     pieces = tuple(table.mat.squares)
@@ -112,8 +112,8 @@ def _outcome(place: Place, table: VirtualTable, still: Image, picture: Image, tr
     return ("found" if off < WITHIN_MM else "near" if off < NEAR_MM else "elsewhere"), took
 
 
-def measure(first: int, told: Callable[[str], object] = print) -> None:
-    """Measure all variants on tables of each kind with the seeds from ``first`` on, and tell a line of each."""
+def measure(first: int, report: Callable[[str], object] = print) -> None:
+    """Measure all variants on tables of each kind with the seeds from ``first`` on, and report a line for each."""
     counts = {name: {kind: Counter[str]() for kind in KINDS} for name in VARIANTS}
     times = {name: list[float]() for name in VARIANTS}
     for kind in KINDS:
@@ -132,10 +132,10 @@ def measure(first: int, told: Callable[[str], object] = print) -> None:
                 counts[name][kind][outcome] += 1
                 times[name].append(took)
         for name in VARIANTS:
-            told(f"{kind:20} {name:34} {_line(counts[name][kind])}")
+            report(f"{kind:20} {name:34} {_line(counts[name][kind])}")
     for name in VARIANTS:
         every = sum(counts[name].values(), Counter[str]())
-        told(f"{'all':20} {name:34} {_line(every)} {float(np.median(times[name])):6.0f} ms")
+        report(f"{'all':20} {name:34} {_line(every)} {float(np.median(times[name])):6.0f} ms")
 
 
 def _line(counts: Counter[str]) -> str:

@@ -32,7 +32,7 @@ from companion.games.peruke_84 import Finish, Peruke84Rules
 from companion.games.rogue import Keep
 from companion.games.rules import OVER, THROW, AnyRules, Throw, fold
 from companion.games.uckers import UckersOptions
-from tools.trial_coach import told, uckers
+from tools.trial_coach import summary, uckers
 
 Player = Callable[[Any], tuple[Any, ...]]
 MOST_EVENTS = 4000
@@ -165,17 +165,17 @@ def main() -> None:
         net = Chooser(Play(UckersOptions()), learnt())
         net.ending = None
         results = uckers(options.games, options.seed, whim=0.0, rival=net if options.against == "net" else None)
-        print(f"uckers against {options.against}:", told(results, 0.5))
+        print(f"uckers against {options.against}:", summary(results, 0.5))
     elif options.game == "peruke-one":
         players = by_values(coach_for(rules)), greedy(rules)
         seeds = range(options.seed, options.seed + options.games)
         ahead = [solo(rules, players[0], n) - solo(rules, players[1], n) for n in seeds]
-        print("peruke-one, points more than greedy:", told(ahead, None))
+        print("peruke-one, points more than greedy:", summary(ahead, None))
     else:
         against = other(options.against, rules, options.worth)
         results = pairs(rules, against, options.games, options.seed, options.seats)
         kind = "pairs of " if options.seats == 2 else ""
-        print(f"{options.game} against {options.against}: {kind}{told(results, 1 / options.seats)}")
+        print(f"{options.game} against {options.against}: {kind}{summary(results, 1 / options.seats)}")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the lock files of install.sh anew: every package from PyPI with its version and hashes, for each system and machine.
+# Makes the lock files of install.sh again: every package from PyPI with its version and hashes, for each system and machine.
 #
 #   tools/lock.sh            needs uv (pip install uv) and the network
 #   tools/lock.sh --check    changes nothing; asks whether there is a wheel of every package for its system and machine

@@ -4,8 +4,8 @@
     python -m tools.panel play NEW.jsonl --games 10     # in this one
     python -m tools.panel compare OLD.jsonl NEW.jsonl
 
-A change that is meant to change nothing leaves every game the same, event by event and word by word; of others the
-sums tell what they cost. The same seeds give the same games.
+A change that should change nothing leaves every game the same, event by event and word by word; of others the sums show
+what they cost. The same seeds give the same games.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ Row = Mapping[str, Any]
 def overheard() -> Iterator[list[tuple[str, ...]]]:
     """Everything that is logged, ruled and asked, in order."""
     heard: list[tuple[str, ...]] = []
-    # Overheard where all of it passes: the log alone would not tell of a ruling or a question that went another way.
+    # Patched where all of it passes: the log alone has no ruling or question.
     write, announce, ask = Record._write, Announcer.announce, Inquiry.ask
 
     def written(record: AnyRecord, event: Event) -> None:

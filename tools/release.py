@@ -1,6 +1,6 @@
 """Makes the files of a release in ``dist/``: wheel, sdist, a list of all it installs (SBOM), and checksums.
 
-    python -m tools.release               refuses while something is missing, and says what
+    python -m tools.release               refuses while something is missing, and prints what
     python -m tools.release --try         makes the files of the present commit all the same, to look at them
 
 Before it makes anything it uses the wheel in empty environments (``tools.wheel_test``), which ``--try`` does not.
@@ -22,7 +22,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.wheel_test import ROOT, UV, told
+from tools.wheel_test import ROOT, UV, output_of
 
 DIST = ROOT / "dist"
 SBOM = "cyclonedx-bom==7.5.0"  # of this version, so that two releases differ in what they list alone
@@ -48,16 +48,16 @@ def missing(root: Path) -> Iterator[str]:
     waiting = [end for name, _, end in sections if name == "Unreleased"]
     if waiting and SECTION.split(changelog[waiting[0] :])[0].strip():
         yield "Something in CHANGELOG.md is still [Unreleased]"
-    if told("git", "status", "--porcelain", folder=root):  # files that git does not know would be in the sdist
+    if output_of("git", "status", "--porcelain", folder=root):  # files that git does not know would be in the sdist
         yield "There are changes that are not committed"
-    if told("git", "tag", "--list", f"v{version}", folder=root):
+    if output_of("git", "tag", "--list", f"v{version}", folder=root):
         yield f"The tag v{version} is there already"
 
 
 def built(folder: Path) -> list[Path]:
     """Wheel and sdist of the present commit, dated as the commit is: a second build has the same bytes."""
-    os.environ["SOURCE_DATE_EPOCH"] = told("git", "log", "-1", "--format=%ct").strip()
-    told(*UV, "build", "--quiet", "--out-dir", str(folder), str(ROOT))
+    os.environ["SOURCE_DATE_EPOCH"] = output_of("git", "log", "-1", "--format=%ct").strip()
+    output_of(*UV, "build", "--quiet", "--out-dir", str(folder), str(ROOT))
     return sorted(folder.glob("*.whl")) + sorted(folder.glob("*.tar.gz"))
 
 
@@ -66,8 +66,8 @@ def bill_of_materials(wheel: Path, written: Path) -> None:
     # In an environment of its own: this one has the developers' tools, which nobody at a table installs.
     with tempfile.TemporaryDirectory() as name:
         python = str(Path(name) / "venv" / "bin" / "python")
-        told(*UV, "venv", "--quiet", "--python", sys.executable, str(Path(name) / "venv"))
-        told(*UV, "pip", "install", "--quiet", "--python", python, f"{wheel}[{EXTRAS}]")
+        output_of(*UV, "venv", "--quiet", "--python", sys.executable, str(Path(name) / "venv"))
+        output_of(*UV, "pip", "install", "--quiet", "--python", python, f"{wheel}[{EXTRAS}]")
         tool = (*UV, "tool", "run", "--quiet", "--from", SBOM, "cyclonedx-py", "environment", python)
         described = (
             "--pyproject",
@@ -76,7 +76,7 @@ def bill_of_materials(wheel: Path, written: Path) -> None:
             "--output-file",
             str(written),
         )
-        told(*tool, *described)
+        output_of(*tool, *described)
 
 
 def main() -> None:
@@ -92,7 +92,7 @@ def main() -> None:
     shutil.rmtree(DIST, ignore_errors=True)
     files = built(DIST)
     with tempfile.TemporaryDirectory() as again:
-        # Who builds the tag later can so tell whether these files are those of the tag.
+        # So that anybody can check later that these files are those of the tag.
         if [one.read_bytes() for one in built(Path(again))] != [one.read_bytes() for one in files]:
             sys.exit("A second build has other bytes.")
     version = version_in(ROOT)

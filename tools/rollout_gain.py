@@ -23,7 +23,7 @@ from companion.coach.values import Option
 from companion.games.catalogue import rules_for
 from companion.games.rules import OVER, THROW, Throw
 from tools.coach_strength import by_values
-from tools.trial_coach import told
+from tools.trial_coach import summary
 
 Rolls = UckersCoach | Peruke84Coach
 LONGER = 24  # throws of a judging roll-out of Uckers
@@ -111,7 +111,7 @@ def main() -> None:
         gains.append(ahead(knows, state, best, near[0], options.judging, OTHER_DICE + number))
         changed.append(gains[-1])
     print(f"{options.game}: {len(gains)} close decisions, {len(changed)} decided otherwise by roll-outs")
-    print("hundredths of a win gained a close decision:", told(gains, None))
+    print("hundredths of a win gained a close decision:", summary(gains, None))
     print(f"processor time of a decision: {np.median(took):.2f} s in the median, {max(took):.2f} s at most")
 
 

@@ -296,7 +296,7 @@ class Evening:
             self._game(screen)
             self.account.kinds.append(objects())
             self.account.wall, self.account.used = time.monotonic() - begun, time.process_time() - used
-            print(told(self.account, self), end="\n\n", flush=True)
+            print(report(self.account, self), end="\n\n", flush=True)
         screen.close()
 
     def _game(self, screen: Screen) -> None:
@@ -368,7 +368,7 @@ def late(waits: list[float]) -> float:
     return sorted(waits)[min(len(waits) - 1, int(0.95 * len(waits)))]
 
 
-def told(account: Account, evening: Evening) -> str:
+def report(account: Account, evening: Evening) -> str:
     """The measurements as lines."""
     memory, threads, files = account.memory, account.threads, account.files
     lines = [

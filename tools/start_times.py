@@ -34,7 +34,7 @@ import resource, cv2, numpy, pygame
 used = resource.getrusage(resource.RUSAGE_SELF)
 print(used.ru_utime + used.ru_stime)
 """
-PARTED = ("companion", "vision", "hardware")  # packages of which the inner ones are told apart
+PARTED = ("companion", "vision", "hardware")  # packages whose inner packages are listed separately
 MOST = 30
 
 

@@ -34,7 +34,7 @@ EVENT_S = 0.5  # between two events of the game
 
 
 async def idle(port: int, _secret: str) -> str:
-    """Connect and say nothing."""
+    """Connect and send nothing."""
     return await _raw(port, b"")
 
 
@@ -118,7 +118,7 @@ KINDS: tuple[Callable[[int, str], Coroutine[Any, Any, str]], ...] = (
 
 
 async def _raw(port: int, data: bytes, *, drip: bool = False) -> str:
-    """Send bytes and say how the server ended the connection."""
+    """Send bytes and return how the server ended the connection."""
     try:
         async with asyncio.timeout(8):
             reader, writer = await asyncio.open_connection(HOST, port)

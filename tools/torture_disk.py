@@ -151,13 +151,13 @@ def spoil(image: Path, rng: random.Random) -> None:
 
 
 def after_a_cut(path: Path, acked: dict[int, int]) -> Counter[str]:
-    """Every acknowledged event is there, and its game goes on."""
-    told: Counter[str] = Counter(cuts=1, events=sum(acked.values()))
+    """Check that every acknowledged event is there, and that its game goes on; return what was counted."""
+    counts: Counter[str] = Counter(cuts=1, events=sum(acked.values()))
     with SessionLog.open(path) as log:
         for session, count in acked.items():
             if not same(log, session, count) or not led_to(log, session, count):
                 raise AssertionError(f"an acknowledged event of game {session} or its cue was lost")
-        told["notices"] += bool(log.notices)
+        counts["notices"] += bool(log.notices)
     for session in acked:
         game = BufferedLog.resume(path, session)
         seq = game.append(event(session, len(game.events) + 1))
@@ -167,8 +167,8 @@ def after_a_cut(path: Path, acked: dict[int, int]) -> Counter[str]:
         with SessionLog.reading(path) as log:
             if log.read(session).problems or len(log.events(session)) != seq:
                 raise AssertionError(f"game {session} did not go on whole")
-        told["resumed"] += 1
-    return told
+        counts["resumed"] += 1
+    return counts
 
 
 # Disks ----------------------------------------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ def read_only(_: Path) -> Iterator[None]:
 
 def disk_one(folder: Path, rng: random.Random) -> Counter[str]:
     """Play a game on a disk that fails in the middle of it."""
-    told: Counter[str] = Counter(disks=1)
+    counts: Counter[str] = Counter(disks=1)
     with small_disk(folder) as disk:
         path = disk / "log.sqlite3"
         game = BufferedLog(path, Header("rogue", ("Ann", "Ben")))
@@ -224,7 +224,7 @@ def disk_one(folder: Path, rng: random.Random) -> Counter[str]:
         play(game, before)
         with rng.choice([full, read_only])(disk):
             play(game, during)
-            told["waited in memory"] += not game.saved
+            counts["waited in memory"] += not game.saved
         play(game, after)
         if not game.retry():
             raise AssertionError(f"not saved in the end: {game.problem}")
@@ -239,9 +239,9 @@ def disk_one(folder: Path, rng: random.Random) -> Counter[str]:
         if left:
             raise AssertionError(f"half files were left: {left}")
         BufferedLog.resume(path, session).close()
-        told["resumed"] += 1
-    told["events"] += count
-    return told
+        counts["resumed"] += 1
+    counts["events"] += count
+    return counts
 
 
 def play(game: BufferedLog, count: int) -> None:
@@ -254,15 +254,15 @@ def play(game: BufferedLog, count: int) -> None:
 
 def rounds(count: int, one: Callable[[Path, random.Random], Counter[str]], seed: int) -> Counter[str]:
     """Repeat one trial, each with a seed of its own."""
-    told: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for number in range(count):
         with tempfile.TemporaryDirectory() as folder:
             try:
-                told += one(Path(folder) / "trial", random.Random(f"{seed} {number}"))
+                counts += one(Path(folder) / "trial", random.Random(f"{seed} {number}"))
             except AssertionError as error:
                 raise AssertionError(f"{one.__name__} {number}: {error}") from error
             shutil.rmtree(Path(folder) / "trial", ignore_errors=True)
-    return told
+    return counts
 
 
 def main() -> None:

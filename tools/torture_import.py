@@ -126,7 +126,7 @@ def doubled(data: bytes, rng: random.Random) -> bytes:
 
 
 def marked(data: bytes, rng: random.Random) -> bytes:
-    """Members that say that they are encrypted, or packed in another way."""
+    """Members marked as encrypted, or as packed in another way."""
     changed, at = bytearray(data), 0
     while (at := data.find(b"PK\x03\x04", at)) >= 0:
         if rng.random() < 0.4:
@@ -297,21 +297,21 @@ def repacked(backup: bytes, change: Callable[[Members, random.Random], None], rn
 
 
 def taken(folder: Path, data: bytes) -> tuple[int, int]:
-    """Take a file in and look at what came of it; the exit code, and how many games are in the log."""
+    """Import a file and check the result; return the exit code, and how many games are in the log."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     (folder / "file").write_bytes(data)
     path = folder / "log.sqlite3"
-    code, text = run("import", folder / "file", "--log-db", path)
-    if code and not text.strip():
+    code, output = run("import", folder / "file", "--log-db", path)
+    if code and not output.strip():
         raise AssertionError("an import failed without a word")
     if not path.exists():
         return code, 0
     run("sessions", "--log-db", path)
     run("sessions", "--csv", "--log-db", path)
-    checked, told = run("check", "--log-db", path)
+    checked, output = run("check", "--log-db", path)
     if checked and not code:
-        raise AssertionError(f"taken in without a word, but check says: {told}")
+        raise AssertionError(f"taken in without a word, but check says: {output}")
     with SessionLog.reading(path) as log:
         numbers = log.numbers()
     for number in numbers:

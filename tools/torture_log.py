@@ -86,8 +86,8 @@ def same(log: SessionLog, session: int, count: int) -> bool:
     """Whether the first events of a session are those appended, with their pictures."""
     reading = log.read(session, evidence=True)
     wanted = [event(session, seq) for seq in range(1, len(reading.events) + 1)]
-    told = [(one.t, dict(one.payload), one.evidence) for one in reading.events]
-    return len(told) >= count and told == [(one.t, dict(one.payload), one.evidence) for one in wanted]
+    stored = [(one.t, dict(one.payload), one.evidence) for one in reading.events]
+    return len(stored) >= count and stored == [(one.t, dict(one.payload), one.evidence) for one in wanted]
 
 
 def led_to(log: SessionLog, session: int, count: int) -> bool:
@@ -99,7 +99,7 @@ def led_to(log: SessionLog, session: int, count: int) -> bool:
 
 def kills(folder: Path, count: int, rng: random.Random) -> Counter[str]:
     """Kill that many writers."""
-    told: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     path, acked = folder / "log.sqlite3", dict[int, int]()
     for number in range(count):
         if number % 100 == 0:
@@ -115,10 +115,10 @@ def kills(folder: Path, count: int, rng: random.Random) -> Counter[str]:
                     raise AssertionError(f"kill {number}: an acknowledged event of session {each} was lost")
                 if not led_to(log, each, seq):
                     raise AssertionError(f"kill {number}: a cue of session {each} was lost or changed")
-            told["kills"] += 1
-            told["notices"] += len(log.notices)
-    told["events"] = sum(acked.values())
-    return told
+            counts["kills"] += 1
+            counts["notices"] += len(log.notices)
+    counts["events"] = sum(acked.values())
+    return counts
 
 
 def cut(data: bytes, rng: random.Random) -> bytes:
@@ -160,7 +160,7 @@ def damages(folder: Path, count: int, rng: random.Random) -> Counter[str]:
     whole = folder / "whole"
     whole.mkdir(parents=True)
     prepared(whole)
-    told: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for name, damage in DAMAGES.items():
         for what in ("index", "record", "cues", "game", "copy", "both"):
             for number in range(count):
@@ -174,14 +174,14 @@ def damages(folder: Path, count: int, rng: random.Random) -> Counter[str]:
                 parts |= {"copy": copies, "both": [path, *files, *copies]}
                 for part in parts[what]:
                     part.write_bytes(damage(part.read_bytes(), rng))
-                told += damaged(path, f"{name} {what} {number}", lost_allowed=what == "both")
-                told[f"{name} {what}"] += 1
-    return told
+                counts += damaged(path, f"{name} {what} {number}", lost_allowed=what == "both")
+                counts[f"{name} {what}"] += 1
+    return counts
 
 
 def damaged(path: Path, name: str, *, lost_allowed: bool) -> Counter[str]:
-    """Read, open, resume every game and begin another; return what was found."""
-    told: Counter[str] = Counter()
+    """Read, open and resume every game, and begin another; return what was counted."""
+    counts: Counter[str] = Counter()
     with SessionLog.reading(path) as log:
         there = set(log.numbers()) - set(log.damaged())
         if not lost_allowed and not there >= set(range(1, SESSIONS + 1)):
@@ -193,14 +193,14 @@ def damaged(path: Path, name: str, *, lost_allowed: bool) -> Counter[str]:
         for session in (set(range(1, SESSIONS + 1)) & set(log.numbers())) - set(log.damaged()):
             if not same(log, session, 0 if lost_allowed else EVENTS):
                 raise AssertionError(f"{name}: an event of session {session} was lost or changed")
-            told["games that lost events"] += len(log.events(session)) < EVENTS
+            counts["games that lost events"] += len(log.events(session)) < EVENTS
             if not led_to(log, session, 0 if lost_allowed else EVENTS):
                 raise AssertionError(f"{name}: a cue of session {session} was lost or changed")
-            told["games that lost cues"] += not led_to(log, session, EVENTS)
+            counts["games that lost cues"] += not led_to(log, session, EVENTS)
             record_one(log, session, len(log.events(session)))
         fresh = log.begin(Header("rogue", ("Cleo",)))
         record_one(log, fresh, 0)
-        told["told at the start"] += bool(log.notices)
+        counts["told at the start"] += bool(log.notices)
     with SessionLog.open(path) as log:
         for session in set(range(1, SESSIONS + 1)) if not lost_allowed else ():
             if not same(log, session, EVENTS + 1) or not led_to(log, session, EVENTS + 1):
@@ -209,7 +209,7 @@ def damaged(path: Path, name: str, *, lost_allowed: bool) -> Counter[str]:
             raise AssertionError(f"{name}: the next game was not recorded")
         if log.notices:
             raise AssertionError(f"{name}: damage was left: {log.notices}")
-    return told
+    return counts
 
 
 def main() -> None:
@@ -223,8 +223,11 @@ def main() -> None:
     rng = random.Random(wanted.seed)
     with tempfile.TemporaryDirectory(dir=wanted.folder) as folder:
         try:
-            for told in (kills(Path(folder) / "kills", wanted.kills, rng), damages(Path(folder), wanted.damages, rng)):
-                print("  ".join(f"{name}: {number}" for name, number in told.items()))
+            for counts in (
+                kills(Path(folder) / "kills", wanted.kills, rng),
+                damages(Path(folder), wanted.damages, rng),
+            ):
+                print("  ".join(f"{name}: {number}" for name, number in counts.items()))
         except AssertionError as error:
             sys.exit(f"seed {wanted.seed}: {error}")
 

@@ -49,7 +49,7 @@ def game(coach: LudoCoach, seats: int, rng: random.Random) -> list[Row]:
         state = after_throw(state, rng.randint(1, 6), options)
         if state.throw:
             state = after_move(state, chosen(coach, state, rng), options)
-    # A game that found no end says nothing of who was ahead in it.
+    # An unfinished game doesn't show who was ahead in it.
     return [(features, seat, state.winner) for features, seat in kept] if state.winner else []
 
 

@@ -154,7 +154,7 @@ def chosen(game: str, people: Any) -> tuple[Any, ...]:
     return tuple(people._plan())
 
 
-def told(results: list[float], par: float | None) -> str:
+def summary(results: list[float], par: float | None) -> str:
     """The mean with its 95 % interval, and the result of equal play."""
     mean = sum(results) / len(results)
     spread = 1.96 * math.sqrt(sum((r - mean) ** 2 for r in results) / max(len(results) - 1, 1) / len(results))
@@ -172,13 +172,13 @@ def main() -> None:
     seeds = range(options.seed, options.seed + options.games)
     rules_for(options.game)
     if options.game == "uckers":
-        print("uckers:", told(uckers(options.games, options.seed), 0.5))
+        print("uckers:", summary(uckers(options.games, options.seed), 0.5))
     elif options.game == SOLO:
-        print("peruke-one, the coach:", told([game_of(SOLO, seed) for seed in seeds], None))
-        print("peruke-one, people:", told([game_of(SOLO, seed, coached=False) for seed in seeds], None))
+        print("peruke-one, the coach:", summary([game_of(SOLO, seed) for seed in seeds], None))
+        print("peruke-one, people:", summary([game_of(SOLO, seed, coached=False) for seed in seeds], None))
     else:
         par = 1 / len(trial_setup(options.game).players)
-        print(f"{options.game}:", told([game_of(options.game, seed) for seed in seeds], par))
+        print(f"{options.game}:", summary([game_of(options.game, seed) for seed in seeds], par))
 
 
 if __name__ == "__main__":

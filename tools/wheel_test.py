@@ -85,13 +85,13 @@ for name in sys.stdin.read().split():
 
 def built(folder: Path, root: Path = ROOT) -> Path:
     """The wheel, built from the repository, or from a copy of it."""
-    told(*UV, "build", "--quiet", "--wheel", "--out-dir", str(folder), str(root))
+    output_of(*UV, "build", "--quiet", "--wheel", "--out-dir", str(folder), str(root))
     return next(folder.glob("*.whl"))
 
 
 def wrong_contents(wheel: Path) -> Iterator[str]:
     """Files under version control that the wheel lacks, and files it should not have; whether it is too large."""
-    listed = told("git", "-C", str(ROOT), "ls-files", "-z", *PACKAGES).split("\0")
+    listed = output_of("git", "-C", str(ROOT), "ls-files", "-z", *PACKAGES).split("\0")
     shipped = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     wanted = {name for name in listed if name and not any(fnmatch(name, pattern) for pattern in left_out())}
     if megabytes(wheel) > MOST_MB:
@@ -115,7 +115,8 @@ def differs(wheel: Path, folder: Path) -> Iterator[str]:
     """Whether a build from a copy of the repository, made later and elsewhere, has other bytes."""
     # Only files under version control: what lies about here must not get into a wheel unnoticed.
     copy = folder / "copy"
-    names = [name for name in told("git", "-C", str(ROOT), "ls-files", "-z").split("\0") if (ROOT / name).is_file()]
+    tracked = output_of("git", "-C", str(ROOT), "ls-files", "-z").split("\0")
+    names = [name for name in tracked if (ROOT / name).is_file()]
     for name in names:
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, copy / name)
@@ -146,9 +147,9 @@ def version_of(python: str) -> str:
 
 def installed(wheel: Path, folder: Path, python: str, *, borrow: bool) -> Path:
     """An environment with only the wheel and its dependencies; return its site-packages."""
-    told(*UV, "venv", "--quiet", "--python", python, str(folder))
+    output_of(*UV, "venv", "--quiet", "--python", python, str(folder))
     inside = str(folder / "bin" / "python")
-    told(*UV, "pip", "install", "--quiet", "--python", inside, *(["--no-deps"] if borrow else []), str(wheel))
+    output_of(*UV, "pip", "install", "--quiet", "--python", inside, *(["--no-deps"] if borrow else []), str(wheel))
     site = next(folder.glob("lib/python*/site-packages"))
     if borrow:  # after its own packages; editable installs of the other environment are ignored
         (site / "borrowed.pth").write_text(f"{sysconfig.get_path('purelib')}\n{sysconfig.get_path('platlib')}\n")
@@ -194,7 +195,7 @@ def ran(command: Sequence[str], folder: Path, given: str = "") -> subprocess.Com
     return subprocess.run(command, cwd=folder, env=clean, input=given, capture_output=True, text=True, check=False)
 
 
-def told(*command: str, folder: Path = ROOT) -> str:
+def output_of(*command: str, folder: Path = ROOT) -> str:
     """The output of a command; if it fails, ends with that output."""
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:

@@ -70,23 +70,23 @@ class Aim:
 
     def advice(self) -> tuple[str, ...]:
         """What to change, the most important first; empty if all is well."""
-        text: list[str] = []
+        advice: list[str] = []
         if self.cut_off:
-            text.append(localized("raise-camera", high=round(self.height)))
+            advice.append(localized("raise-camera", high=round(self.height)))
         elif self.die < DIE_PX:
             lower = self.height * (1 - self.die / DIE_PX)
-            text.append(
+            advice.append(
                 localized("lower-camera", down=round(max(1.0, lower)), wide=int(self.die), wanted=round(DIE_PX))
             )
         if self.tilt > TILT_DEGREES:
-            text.append(localized("straighter", degrees=round(self.tilt)))
+            advice.append(localized("straighter", degrees=round(self.tilt)))
         if not self.sharp:
-            text.append(localized("edges-blurred", edge=self.edge, most=int(self.limit)))
-        return (*text, *self._light())
+            advice.append(localized("edges-blurred", edge=self.edge, most=int(self.limit)))
+        return (*advice, *self._light())
 
     def _light(self) -> tuple[str, ...]:
-        text = {"dark": TOO_DARK, "glaring": TOO_BRIGHT, "uneven": UNEVENLY}
-        return (text[self.light],) if self.light in text else ()
+        advice = {"dark": TOO_DARK, "glaring": TOO_BRIGHT, "uneven": UNEVENLY}
+        return (advice[self.light],) if self.light in advice else ()
 
     @property
     def light(self) -> Light:

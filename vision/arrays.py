@@ -33,7 +33,7 @@ def toned(image: Image, tones: NDArray[np.floating[Any]]) -> NDArray[np.float32]
     return out
 
 
-def evened(image: Image, least: float) -> NDArray[np.float32]:
+def standardised(image: Image, least: float) -> NDArray[np.float32]:
     """A colour picture's planes, (3, h, w), normalised to mean 0 and spread 1 (less below a spread of ``least``)."""
     means, deviations = (measure.ravel().tolist() for measure in cv2.meanStdDev(image))
     mean = sum(means) / len(means)
@@ -45,7 +45,7 @@ def evened(image: Image, least: float) -> NDArray[np.float32]:
     return planes
 
 
-def middles(values: Floats) -> Floats:
+def medians(values: Floats) -> Floats:
     """The median of each column of (n, k), like ``np.median(values, axis=0)`` in a third of the time."""
     n = len(values)
     columns = values.T.copy()
@@ -53,7 +53,7 @@ def middles(values: Floats) -> Floats:
     return np.asarray((columns[:, n // 2] + columns[:, n - n // 2 - 1]) * 0.5)
 
 
-def middles_of_some(values: Floats, among: NDArray[np.bool_]) -> Floats:
+def medians_of_some(values: Floats, among: NDArray[np.bool_]) -> Floats:
     """The medians along the second axis of those values, (n, k, ...), that a mask, (n, k), has; infinite for none."""
     shape = (*among.shape, *(1,) * (values.ndim - 2))
     ordered = np.sort(np.where(among.reshape(shape), values, np.inf), axis=1)
@@ -89,7 +89,7 @@ def lengths(vectors: Floats) -> Floats:
     return np.asarray(np.sqrt(vectors[..., 0] ** 2 + vectors[..., 1] ** 2))
 
 
-def homogeneous(matrix: Floats, points: Floats) -> Floats:
+def transform(matrix: Floats, points: Floats) -> Floats:
     """Map (n, 2) points by a 3 x 3 homography."""
     lifted = points @ matrix[:, :2].T + matrix[:, 2]
     return np.asarray(lifted[:, :2] / lifted[:, 2:])

@@ -41,7 +41,7 @@ _PLACES_BELOW = (localized("bottom-left"), _BOTTOM, _BOTTOM, localized("bottom-r
 
 
 class CannotCalibrateError(ValueError):
-    """Raised if the views don't determine a lens; its text says what to show."""
+    """Raised if the views don't determine a lens; its text is what to show."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

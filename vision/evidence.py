@@ -1,4 +1,4 @@
-"""The pictures that are kept of a reading: a small one for the log, a sharper one to ask about what is in doubt.
+"""The pictures that are kept of a reading: a small one for the log, a sharper one for questions about it.
 
 For privacy both show only the mat: everything beyond its edge is painted over.
 """
@@ -22,22 +22,22 @@ GRID = 5  # places along each edge of the mat to which the map from mm to px is 
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Evidence:
     """The small picture for the log, a JPEG, and the sharper one for questions; None if there is nothing to show."""
 
     evidence: bytes | None = None
     shot: Shot | None = None
 
 
-def kept_of(image: Image, registration: Registration) -> Kept:
+def evidence_of(image: Image, registration: Registration) -> Evidence:
     """Both pictures of a reading."""
     found = _mat_in(image, registration)
     if found is None:
-        return Kept()
+        return Evidence()
     part, corner, scale = found
     sharp = jpeg(part)
     shot = Shot(sharp, (part.shape[1], part.shape[0]), _matrix(registration, corner, scale)) if sharp else None
-    return Kept(jpeg(_at_most(part, EVIDENCE_PX)[0]), shot)
+    return Evidence(jpeg(_at_most(part, EVIDENCE_PX)[0]), shot)
 
 
 def _mat_in(image: Image, registration: Registration) -> tuple[Image, Floats, Floats] | None:

@@ -123,7 +123,7 @@ class HandWatch:
         self._tables.append(_Table(tiles, np.ones(tiles.shape, np.bool_) if known is None else known))
 
     def covered(self, tiles: Mask) -> None:
-        """These tiles show a hand. If they did from the beginning, the table under it is unknown."""
+        """Note that tiles show a hand. If they did from the beginning, the table under it is unknown."""
         if len(self._tables) == 1:
             first = self._tables.pop()
             known = first.known & ~tiles

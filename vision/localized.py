@@ -37,11 +37,11 @@ class LocalizedText(str):
 
 def localized(code: str, /, **facts: Fact) -> LocalizedText:
     """The text of a code in the catalogues, with its facts; the code is a literal, so that a test can find it."""
-    told = tuple(facts.items())
-    return LocalizedText(code, _english()(code, told), told)
+    pairs = tuple(facts.items())
+    return LocalizedText(code, _english()(code, pairs), pairs)
 
 
-def one_after_the_other(texts: Iterable[str]) -> str:
+def joined_texts(texts: Iterable[str]) -> str:
     """Several sentences as one text, with their codes and facts; empty ones are left out."""
     found = [text for text in texts if text]
     return reduce(lambda one, other: localized("both", one=one, other=other), found) if found else ""
@@ -54,7 +54,7 @@ def localized_error(error: Exception) -> str:
         if text is None and isinstance(error, OSError):
             return _localized_os_error(error)
         text = text or next(iter(error.args), "")
-    except Exception:  # the errors of drivers and plugins may fail themselves when asked what they say
+    except Exception:  # errors of drivers and plugins may fail themselves
         text = None
     return (
         text if isinstance(text, LocalizedText) else _bounded(text) if isinstance(text, str) else text_of_error(error)
@@ -105,7 +105,7 @@ def as_data(text: str) -> Any:
     )
 
 
-def of_data(data: Any) -> str:
+def from_data(data: Any) -> str:
     """The text that ``as_data`` was given.
 
     Raises ``TypeError``, ``ValueError`` or ``AttributeError`` for anything else.
@@ -125,8 +125,8 @@ def _data(fact: Fact) -> Any:
 
 def _fact(data: Any) -> Fact:
     if isinstance(data, dict):
-        return tuple(map(of_data, data["all"]))
-    return data if isinstance(data, int | float) else of_data(data)
+        return tuple(map(from_data, data["all"]))
+    return data if isinstance(data, int | float) else from_data(data)
 
 
 @cache

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Image, homogeneous
+from vision.arrays import Floats, Image, transform
 from vision.mats import mat_of_marker
 
 DICTIONARY = cv2.aruco.DICT_4X4_50
@@ -172,7 +172,7 @@ def shows(grey: Image, marker: int, quad: Floats) -> bool:
     if (quad < -1).any() or (quad > (width, height)).any():
         return False
     to_image = cv2.getPerspectiveTransform(_UNIT.astype(np.float32), quad.astype(np.float32))
-    cells = sample(grey, homogeneous(np.asarray(to_image), _cell_centres())).reshape(CELLS * CELLS, -1).mean(axis=1)
+    cells = sample(grey, transform(np.asarray(to_image), _cell_centres())).reshape(CELLS * CELLS, -1).mean(axis=1)
     white = pattern(marker).reshape(-1) > 0.5
     dark, light = float(np.median(cells[~white])), float(np.median(cells[white]))
     if light - dark < _LEAST_CONTRAST:

@@ -17,7 +17,7 @@ import cv2
 import numpy as np
 from numpy.typing import ArrayLike
 
-from vision.arrays import Floats, Image, homogeneous, inverse, points_of
+from vision.arrays import Floats, Image, inverse, points_of, transform
 from vision.boards import COLOURS, Board
 from vision.lens import Lens, Size
 from vision.localized import localized
@@ -32,12 +32,12 @@ from vision.registration import Registration, fit_points
 RIM_MM = 5.0  # width of the sheet beyond whatever lies outermost
 AROUND_MM = 25.0  # margin of the picture from above beyond the stickers' centres
 ENOUGH = 0.6  # of the samples along the lines must lie on a printed line
-USUAL_CELL_MM = 24.0  # width of a cell of a board whose size nobody has said
+USUAL_CELL_MM = 24.0  # width of a cell of a board whose size is unknown
 AROUND_CELLS = 1.5  # of the top-down picture beyond a field without stickers
 ROOM_PX = 900  # the longer side of the top-down pictures in which a board without stickers is searched
 STRETCHES = (1.0, 0.95)  # height to width of a cell in them: the focal length is a guess
-CLEARLY = 0.85  # of the samples: no other view of the print needs trying
-TOUCHED = 2  # of the steps of the search are needless near touched corners
+CLEARLY = 0.85  # of the samples: then no other view of the print is tried
+TOUCHED = 2  # steps of the search that are skipped near touched corners
 CORNERS_OFF = 1.5  # cells by which touched corners may differ from those that the print shows
 CLEARER, UNUSUAL = 1.1, 1.2  # times as well as the usual order of colours; and once more if red is not opposite yellow
 HUES = np.array([(1.0, 0.4), (-0.9, 0.3), (0.1, 1.0), (0.0, -1.0)])  # of red, green, yellow and blue in CIELAB
@@ -88,11 +88,11 @@ class OwnBoard:
 
     def to_image(self, cells: ArrayLike) -> Floats:
         """Map places in cells, (n, 2), to px, (n, 2)."""
-        return self.lens.distorted(homogeneous(self.matrix, points_of(cells)), self.size)
+        return self.lens.distorted(transform(self.matrix, points_of(cells)), self.size)
 
     def to_cells(self, px: ArrayLike) -> Floats:
         """Map pixels, (n, 2), to places in cells, (n, 2)."""
-        return homogeneous(inverse(self.matrix), self.lens.undistorted(points_of(px), self.size))
+        return transform(inverse(self.matrix), self.lens.undistorted(points_of(px), self.size))
 
     def mat(self, zone: Zone | None = None) -> Mat:
         """The mat of this board; see ``mat_of``."""
@@ -101,7 +101,7 @@ class OwnBoard:
 
     def turned(self, quarters: int) -> OwnBoard:
         """The same board, without stickers, with another corner as the red base's: so many clockwise further."""
-        corners = homogeneous(self.matrix, np.roll(_field(self.board), -quarters, axis=0))
+        corners = transform(self.matrix, np.roll(_field(self.board), -quarters, axis=0))
         return replace(self, matrix=_field_onto(corners, self.board))
 
     def cell_on(self, plane: Registration) -> float:
@@ -184,10 +184,10 @@ def fit_board(
     quads = {marker: bent.undistorted(quad, size) for marker, quad in seen.items()}
     above, shape = _from_above(quads)
     flat = _flattened(image, bent, above, shape)
-    edges = edges_of(flat, [homogeneous(above, quad) for quad in quads.values()])
+    edges = edges_of(flat, [transform(above, quad) for quad in quads.values()])
     start = None
     if touched:
-        start = _field_onto(homogeneous(above, bent.undistorted(points_of(touched), size)), board_of(standard))
+        start = _field_onto(transform(above, bent.undistorted(points_of(touched), size)), board_of(standard))
     else:
         start = searched(edges, grid)
     if start is None:
@@ -198,7 +198,7 @@ def fit_board(
     if share < ENOUGH:
         fitted, share = start, 0.0
     matrix = inverse(above) @ fitted
-    stickers = {marker: homogeneous(inverse(matrix), quad) for marker, quad in quads.items()}
+    stickers = {marker: transform(inverse(matrix), quad) for marker, quad in quads.items()}
     return _with_paints(image, OwnBoard(matrix, stickers, share, _cell_mm(stickers), size, bent, standard))
 
 
@@ -253,7 +253,7 @@ def _by_corners(image: Image, touched: Floats, lens: Lens, standard: Mat) -> Own
         return by_rounds
     found = _on_print(image, start, lens, standard, REACHES[TOUCHED:])
     if found.share < ENOUGH and found.board.columns != found.board.rows:
-        # Whoever began at the next corner meant this field all the same.
+        # Somebody may have begun at the next corner.
         other = _field_onto(np.roll(lens.undistorted(touched, size), 1, axis=0), found.board)
         found = max(found, _on_print(image, other, lens, standard, REACHES[TOUCHED:]), key=lambda one: one.share)
     return found if found.share >= ENOUGH else OwnBoard(start, {}, 0.0, USUAL_CELL_MM, size, lens, standard)
@@ -302,7 +302,7 @@ def _orientations(above: Floats, edges: Edges, grid: PrintedGrid) -> list[tuple[
 def _shifted(image: Image, board: OwnBoard) -> OwnBoard:
     """The board of rows moved by whole squares to where most of its lines show.
 
-    Its outer lines alone tell a place from one that is a row further, so the search may be off by that.
+    Only its outer lines distinguish a place from one that is a row further, so the search may be off by that.
     """
     while True:
         ways = [board.matrix @ np.array([(1, 0, x), (0, 1, y), (0, 0, 1.0)]) for x, y in _NEIGHBOURS]
@@ -335,9 +335,9 @@ def _by_rounds(image: Image, lens: Lens, standard: Mat, touched: Floats | None =
     if touched is None:
         return found
     field = _field(board)
-    wanted = homogeneous(touched, field)
+    wanted = transform(touched, field)
     ways = [found.turned(quarters) for quarters in found.turns]
-    off = [homogeneous(inverse(way.matrix), wanted) - field for way in ways]
+    off = [transform(inverse(way.matrix), wanted) - field for way in ways]
     far = [float(np.linalg.norm(one, axis=1).max()) for one in off]
     return ways[int(np.argmin(far))] if min(far) <= CORNERS_OFF else None
 
@@ -422,7 +422,7 @@ def _from_above(quads: Mapping[int, Floats]) -> tuple[Floats, Size]:
     middles = np.array([quad.mean(axis=0) for quad in quads.values()], np.float32)
     unit = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
     to_unit = np.asarray(cv2.getPerspectiveTransform(middles, unit), np.float64)
-    sides = [np.roll(square, -1, axis=0) - square for square in (homogeneous(to_unit, q) for q in quads.values())]
+    sides = [np.roll(square, -1, axis=0) - square for square in (transform(to_unit, q) for q in quads.values())]
     # The sides of a slightly rotated square, horizontally and vertically, which change with the rotation alike.
     across = float(np.mean([np.hypot(side[0, 0], side[1, 0]) + np.hypot(side[2, 0], side[3, 0]) for side in sides])) / 2
     down = float(np.mean([np.hypot(side[0, 1], side[1, 1]) + np.hypot(side[2, 1], side[3, 1]) for side in sides])) / 2
@@ -436,7 +436,7 @@ def _flattened(image: Image, lens: Lens, above: Floats, shape: Size) -> Image:
     """The top-down picture of that size."""
     size, (width, height) = (image.shape[1], image.shape[0]), shape
     grid = np.stack(np.meshgrid(np.arange(width), np.arange(height)), axis=-1).reshape(-1, 2).astype(np.float64)
-    places = lens.distorted(homogeneous(inverse(above), grid), size).astype(np.float32).reshape(height, width, 2)
+    places = lens.distorted(transform(inverse(above), grid), size).astype(np.float32).reshape(height, width, 2)
     return np.asarray(
         cv2.remap(image, places[..., 0], places[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8
     )

@@ -17,21 +17,21 @@ from vision.counters import (
     MUCH_HIDDEN,
     SURE_NONE,
     EmptyBoard,
-    ShadowsMet,
+    ShadowMemory,
     Stack,
     ground_of,
+    reading_of_stacks,
     stacks_on_mat,
     standing,
-    told,
 )
 from vision.dice.grounds import MatGround, PhotoGround
 from vision.dice.in_photo import dice_in_photo
 from vision.dice.nets import Nets
 from vision.dice.on_mat import dice_on_mat
-from vision.discs import RADII_MM, OwnersMet, discs_on_mat
+from vision.discs import RADII_MM, OwnerMemory, discs_on_mat
 from vision.localized import localized
 from vision.mats import Mat
-from vision.pawns.on_board import Pawns, PawnsMet, hidden_places, pawns_on, pawns_on_unknown, reading_of
+from vision.pawns.on_board import PawnMemory, Pawns, hidden_places, pawns_on, pawns_on_unknown, reading_of
 from vision.pieces.crops import Spot
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
@@ -46,7 +46,7 @@ ON_COUNTER_MM = 6.0  # an uncertain die nearer than this to a counter's centre i
 SAME_DIE_MM = 8.0  # two looks at one die are nearer together than this
 LEAST_SIDE = 32  # pixels: smaller pictures can't be read
 BEGINS, UNLIKE = 0.4, 4.0  # least probability of a start, and how many times likelier the other kind of pieces has it
-LOOKS = 20  # at the most, in which the other kind is tried
+LOOKS = 20  # at most, in which the other kind is tried
 
 
 @dataclass
@@ -64,19 +64,19 @@ class TableReader:
     taught: Taught = field(default_factory=Taught)
     one_game: bool = False
     faces: TaughtFaces | None = None
-    owners: OwnersMet | None = None
+    owners: OwnerMemory | None = None
     empty: EmptyBoard | None = None
-    _owners: OwnersMet = field(init=False)
+    _owners: OwnerMemory = field(init=False)
     _finder: ThingFinder = field(init=False)
     _faces: TaughtFaces = field(init=False)
-    _pawns: PawnsMet = field(default_factory=PawnsMet)
-    _shadows: ShadowsMet = field(default_factory=ShadowsMet)
+    _pawns: PawnMemory = field(default_factory=PawnMemory)
+    _shadows: ShadowMemory = field(default_factory=ShadowMemory)
     _looks: int = 0
 
     def __post_init__(self) -> None:
         self._finder = ThingFinder(self.taught.bare)
         self._faces = self.faces or TaughtFaces(self.taught, gathers=self.one_game)
-        self._owners = self.owners or OwnersMet(self.taught.owners)
+        self._owners = self.owners or OwnerMemory(self.taught.owners)
 
     def read(self, image: Image, mat: Mat | None = None, sighting: Sighting | None = None) -> TableReading:
         """Read everything on the table; see ``read_table``. ``sighting`` is the mat, if it was searched before."""
@@ -131,12 +131,12 @@ class TableReader:
     ) -> tuple[TableReading, list[Piece]]:
         """The reading with the counters or pawns on a board, and their places.
 
-        At the start of a game on the household's own board it is known where the pieces stand, so that it shows whether
-        they are of the kind that people said: the other kind is tried if this one doesn't show the start.
+        At the start of a game on the household's own board it is known where the pieces stand. If they don't show there
+        as the kind that people chose, the other kind is tried.
         """
         kinds = (self._with_pawns, self._with_counters)
-        text, other = kinds if registration.mat.pawns else reversed(kinds)
-        found, pieces = text(reading, picture, registration)
+        expected, other = kinds if registration.mat.pawns else reversed(kinds)
+        found, pieces = expected(reading, picture, registration)
         if not (self.one_game and registration.mat.own_print) or self._looks >= LOOKS or not _has_pieces(found):
             return found, pieces
         self._looks += 1
@@ -156,25 +156,25 @@ class TableReader:
         def lies(spots: Sequence[Spot]) -> list[bool]:
             return lie([Piece(spot.x, spot.y, spot.radius, COUNTER_MM) for spot in spots])
 
-        bare, met = self._finder.bare_of(mat), self._shadows if self.one_game else None
-        stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides, bare, lies, self.empty, met)
+        bare, memory = self._finder.bare_of(mat), self._shadows if self.one_game else None
+        stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides, bare, lies, self.empty, memory)
         clear = [_piece(stack, ground) for stack in stacks if stack.look.piece > SURE_NONE]
         dice = not_printed(self._without_marks(reading.dice, ground), lie, clear)
         dice = without_counters(dice, stacks, ground)
-        squares, bases, things = told(stacks, ground, dice)
-        told_so = replace(reading, dice=dice, squares=squares, bases=bases, things=things)
-        return told_so, [_piece(stack, ground) for stack in stacks]
+        squares, bases, things = reading_of_stacks(stacks, ground, dice)
+        found = replace(reading, dice=dice, squares=squares, bases=bases, things=things)
+        return found, [_piece(stack, ground) for stack in stacks]
 
     def _with_pawns(
         self, reading: TableReading, picture: Image, registration: Registration
     ) -> tuple[TableReading, list[Piece]]:
         """The reading with the pawns on a board, the squares that they hide, and their places."""
-        bare, met = self._finder.bare_of(registration.mat), self._pawns if self.one_game else None
+        bare, memory = self._finder.bare_of(registration.mat), self._pawns if self.one_game else None
         tints = self._finder.against_bare(picture, registration)
         if bare is None or tints is None:
-            pawns = pawns_on_unknown(registration, from_above(picture, registration), met)
+            pawns = pawns_on_unknown(registration, from_above(picture, registration), memory)
         else:
-            pawns = pawns_on(registration, *tints, bare, met)
+            pawns = pawns_on(registration, *tints, bare, memory)
         shape = pawns.shape
         pieces = [Piece(one.x, one.y, shape.radius, shape.height) for one in pawns.stands]
         differ = self._finder.differing(picture, registration)

@@ -51,9 +51,9 @@ class SeenDie:
 
     ``x``, ``y`` are the centre in mm on the mat (pixels without a mat), ``size`` the edge in the same unit. ``kind`` is
     "red", "white" or "other". ``confidence`` (0 to 1) is the probability that face and flatness are both right;
-    ``sure`` says that it is high enough to act on. ``doubts`` is everything that is not sure, by the keys of
-    ``DOUBTS``; ``chances`` are the probabilities of the faces 1 to 6, given a die, with ``UNCLEAR_FACES`` for one that
-    can't be made out. Both are empty if unknown.
+    ``sure``: it is high enough to act on. ``doubts`` is everything that is not sure, by the keys of ``DOUBTS``;
+    ``chances`` are the probabilities of the faces 1 to 6, given a die, with ``UNCLEAR_FACES`` for one that can't be
+    made out. Both are empty if unknown.
     """
 
     face: int
@@ -76,7 +76,7 @@ class SeenDie:
 
     @property
     def there(self) -> bool:
-        """Whether it is a die beyond doubt, whatever it shows."""
+        """Whether it is certainly a die, whatever it shows."""
         return "die" not in self.doubts
 
 

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from vision.arrays import Floats, Image, grey_of, homogeneous, inverse, points_of, scaling
+from vision.arrays import Floats, Image, grey_of, inverse, points_of, scaling, transform
 from vision.lens import Lens, Size
 from vision.markers import find_markers, refine, shows
 from vision.mats import Mat, mat_of_marker
@@ -52,11 +52,11 @@ class Registration:
     def to_mat(self, points: ArrayLike, height: float = 0.0) -> Floats:
         """Map pixels, (n, 2), to mm on the mat, (n, 2): the places ``height`` mm above the mat seen there."""
         flat = self.lens.undistorted(points_of(points), self.size)
-        return homogeneous(inverse(self._plane(height)), flat)
+        return transform(inverse(self._plane(height)), flat)
 
     def to_image(self, points: ArrayLike, height: float = 0.0) -> Floats:
         """Map places ``height`` mm above the mat, (n, 2) mm, to pixels, (n, 2)."""
-        return self.lens.distorted(homogeneous(self._plane(height), points_of(points)), self.size)
+        return self.lens.distorted(transform(self._plane(height), points_of(points)), self.size)
 
     def to_image_3d(self, points: Floats) -> Floats:
         """Map points in space, (n, 3) mm with z upwards from the mat, to pixels, (n, 2)."""
@@ -125,7 +125,7 @@ class Registration:
             size=size,
             matrix=scale @ self.matrix,
             up=scale @ self.up,
-            markers={marker: homogeneous(scale, quad) for marker, quad in self.markers.items()},
+            markers={marker: transform(scale, quad) for marker, quad in self.markers.items()},
         )
 
 
@@ -195,7 +195,7 @@ def register(image: Image, expected: Mat | None = None, lens: Lens | None = None
         return Sighting(None, trouble or no_picture(grey) or _mirrored(grey) or no_mat(expected))
     found = fit(mat, mine, (grey.shape[1], grey.shape[0]), lens)
     if found.missing and len(found.markers) > 1:
-        found = _with_the_faint(grey, found, lens)
+        found = _with_missed_markers(grey, found, lens)
     return Sighting(found, trouble or half_mat(found.mat, found.cut_off))
 
 
@@ -231,7 +231,7 @@ def _choice(seen: Mapping[str, Mapping[int, Floats]], expected: Mat | None) -> t
     return (alike, trouble) if alike else (None, wrong_mat(expected, there[0]))
 
 
-def _with_the_faint(grey: Image, found: Registration, lens: Lens | None) -> Registration:
+def _with_missed_markers(grey: Image, found: Registration, lens: Lens | None) -> Registration:
     """A new fit that includes markers which the search missed but which are visible where they must be."""
     markers = dict(found.markers)
     for marker in found.missing:
@@ -278,7 +278,7 @@ def fit_points(
     rotation, shift = _pose(flat, places, bent.matrix(size))
     matrix = _free(flat, places) if free else bent.matrix(size) @ np.column_stack([rotation[:, :2], shift])
     scaled = matrix * _depth_scale(matrix, bent.matrix(size))
-    residual = homogeneous(inverse(scaled), flat) - places
+    residual = transform(inverse(scaled), flat) - places
     return Registration(
         mat=mat,
         size=size,
@@ -318,7 +318,7 @@ def _free(flat: Floats, places: Floats) -> Floats:
 
 def _misfit(flat: Floats, places: Floats) -> float:
     """Sum of squared distances (px) of a free homography fit."""
-    return float(np.sum((homogeneous(_free(flat, places), places) - flat) ** 2))
+    return float(np.sum((transform(_free(flat, places), places) - flat) ** 2))
 
 
 def _estimated_lens(seen: Floats, places: Floats, size: Size) -> Lens:

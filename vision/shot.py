@@ -1,4 +1,4 @@
-"""What a reading saw, to be shown to people: the mat in the camera's picture, and where its places are in it."""
+"""The picture of a reading for people: the mat in the camera's picture, and where its places are in it."""
 
 from __future__ import annotations
 

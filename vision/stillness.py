@@ -19,7 +19,7 @@ SETTLE_SECONDS = 0.35
 ACCEPT_SECONDS = 8.0
 """A thing across the mat's edge that lies without any motion for this long is taken for a part of the table.
 
-It may still be a quiet arm: whoever reads the picture sees it once more, in colour and large.
+It may still be a quiet arm: the reader sees it once more, in colour and large.
 """
 ACCEPT_SOON_SECONDS = 0.65
 """The same where it is less likely a hand: on the Perudo mat, where cups stand across the edge and five dice lie close
@@ -96,7 +96,7 @@ class StillnessWatch:
         self._hands.accept(tiles_of(clear), tiles_of(known) >= 255)
 
     def covered(self, outline: Floats) -> None:
-        """Whoever read the picture saw a hand with an outline, (n, 2) px: what is under it is not the table."""
+        """Note that the reader saw a hand with an outline, (n, 2) px: what is under it is not the table."""
         hidden = np.zeros(self.area.inside.shape, np.uint8)
         cv2.fillPoly(hidden, [np.round(outline / TILE_PX - 0.5).astype(np.int32)], 1)
         self._hands.covered(cv2.dilate(hidden, np.ones((2 * _AROUND + 1, 2 * _AROUND + 1), np.uint8)) > 0)
@@ -136,7 +136,7 @@ class StillnessWatch:
         """True if a tile of the mat differs from the previous frame or from the start of the quiet."""
         if self._anchor is None or self._before is None or self._shifts is None:
             return True
-        step, _ = self.area.unlit(tiles, self._before)
+        step, _ = self.area.light_corrected(tiles, self._before)
         self._learn_noise(step)
         return self._changed(tiles, self._before) or self._changed(tiles, self._anchor)
 
@@ -144,7 +144,7 @@ class StillnessWatch:
         assert self._shifts is not None
         if float(np.abs(tiles - before)[self.area.counts].max(initial=0.0)) <= self._least:
             return False  # nothing to explain by light or shaking: the case on nearly every frame
-        change, light = self.area.unlit(tiles, before)
+        change, light = self.area.light_corrected(tiles, before)
         change, shake = self._shifts.without_shake(change, self.area.counts)
         limit = (_SHIFT_PX + _SHAKE_SLACK * shake) * self._shifts.most + _LIGHT_SLACK * light + self._least
         return bool((np.abs(change) > limit)[self.area.counts].any())

@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from vision.localized import as_data, of_data
+from vision.localized import as_data, from_data
 from vision.mats import ALL_MATS, LAYOUTS, Box, Mat, own_board_mat
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
 
@@ -51,7 +51,7 @@ def reading_of_json(row: Mapping[str, Any]) -> TableReading:
         _seen(SeenBase, row.get("bases", ())),
         _seen(SeenThing, row.get("things", ())),
         tuple(row.get("covered", ())),
-        of_data(row.get("problem", "")),
+        from_data(row.get("problem", "")),
         own=own,
     )
 
@@ -99,7 +99,7 @@ def _value(name: str, value: Any) -> Any:
     """The value of a field."""
     if name in ("flat", "sure"):
         return bool(value)
-    return of_data(value) if name == "why" else _frozen(value)
+    return from_data(value) if name == "why" else _frozen(value)
 
 
 def _frozen(value: Any) -> Any:

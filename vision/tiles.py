@@ -154,7 +154,7 @@ class MatTiles:
         object.__setattr__(self, "_rows", rows[:, None])
         object.__setattr__(self, "_columns", np.array(picks).reshape(len(rows), _ROW_SAMPLES))
 
-    def unlit(self, tiles: Tiles, before: Tiles) -> tuple[Tiles, Tiles]:
+    def light_corrected(self, tiles: Tiles, before: Tiles) -> tuple[Tiles, Tiles]:
         """The change between two pictures corrected for light, and the residual uncertainty of that correction, (h, w).
 
         A change of exposure scales all tiles alike and mains flicker scales whole rows, so each row of the previous

@@ -37,20 +37,16 @@ class Trouble:
 def no_mat(expected: Mat | None) -> Trouble:
     """No marker was found, or too few of the stickers on a table."""
     if expected is not None and expected.stuck:
-        text = localized("stickers-lost")
-        return Trouble("table-lost", text)
+        return Trouble("table-lost", localized("stickers-lost"))
     if expected is None:
-        text = localized("no-mat")
-        return Trouble("no-mat", text)
-    text = localized("no-such-mat", title=expected.title)
-    return Trouble("no-mat", text)
+        return Trouble("no-mat", localized("no-mat"))
+    return Trouble("no-mat", localized("no-such-mat", title=expected.title))
 
 
 def dark_picture(grey: Image) -> Trouble | None:
     """The picture is black or white all over."""
     if float(grey.max()) < _BLACK:
-        black = localized("black")
-        return Trouble("dark-picture", black)
+        return Trouble("dark-picture", localized("black"))
     if float(grey.min()) > _WHITE:
         return Trouble("dark-picture", localized("white"))
     return None
@@ -68,13 +64,9 @@ def broken_picture(image: Image) -> Trouble | None:
     """
     grey = image if image.ndim == 2 else image[..., 1]
     if _is_noise(grey[::16].astype(np.float32)):
-        return Trouble(
-            "broken-picture",
-            localized("noise"),
-        )
+        return Trouble("broken-picture", localized("noise"))
     if max(_blank_rows(grey[::4, ::4]), _blank_rows(grey[::4, ::4].T)) >= _BLANK_SHARE:
-        text = localized("blank-part")
-        return Trouble("broken-picture", text)
+        return Trouble("broken-picture", localized("blank-part"))
     return None
 
 
@@ -98,8 +90,7 @@ def _blank_rows(grey: Image) -> float:
 
 def mirrored() -> Trouble:
     """The markers are seen as in a mirror."""
-    text = localized("mirrored")
-    return Trouble("mirrored", text)
+    return Trouble("mirrored", localized("mirrored"))
 
 
 def half_mat(mat: Mat, cut_off: Iterable[int]) -> Trouble | None:
@@ -108,54 +99,44 @@ def half_mat(mat: Mat, cut_off: Iterable[int]) -> Trouble | None:
     if not corners:
         return None
     if mat.stuck:
-        text = localized("half-stuck")
-        return Trouble("half-mat", text)
+        return Trouble("half-mat", localized("half-stuck"))
     if len(corners) == 1:
-        text = localized("half-mat", corner=corners[0], title=mat.title)
-    else:
-        text = localized("half-mat-corners", corners=corners, title=mat.title)
-    return Trouble("half-mat", text)
+        return Trouble("half-mat", localized("half-mat", corner=corners[0], title=mat.title))
+    return Trouble("half-mat", localized("half-mat-corners", corners=corners, title=mat.title))
 
 
 def wrong_mat(expected: Mat, seen: Mat) -> Trouble:
     """A mat of another game lies there."""
-    text = localized("wrong-mat", lying=seen.title, title=expected.title)
-    return Trouble("wrong-mat", text)
+    return Trouble("wrong-mat", localized("wrong-mat", lying=seen.title, title=expected.title))
 
 
 def two_mats(mats: Sequence[Mat]) -> Trouble:
     """Two mats lie there at once."""
-    text = localized("two-mats", names=tuple(mat.title for mat in mats))
-    return Trouble("two-mats", text)
+    return Trouble("two-mats", localized("two-mats", names=tuple(mat.title for mat in mats)))
 
 
 def bumped(mat: Mat) -> Trouble:
     """The markers moved from one look to the next."""
     if mat.stuck:
         return table_moved()
-    text = localized("bumped", title=mat.title)
-    return Trouble("bumped", text)
+    return Trouble("bumped", localized("bumped", title=mat.title))
 
 
 def table_lost() -> Trouble:
     """Nothing of a table without markers is recognised."""
-    text = localized("table-lost")
-    return Trouble("table-lost", text)
+    return Trouble("table-lost", localized("table-lost"))
 
 
 def half_table() -> Trouble:
     """Squares or zones of a table without markers lie outside the picture."""
-    text = localized("half-table")
-    return Trouble("half-mat", text)
+    return Trouble("half-mat", localized("half-table"))
 
 
 def table_moved() -> Trouble:
     """A table without markers moved in the picture from one look to the next."""
-    text = localized("table-moved")
-    return Trouble("bumped", text)
+    return Trouble("bumped", localized("table-moved"))
 
 
 def other_camera() -> Trouble:
     """The pictures have another shape than when the table was shown."""
-    text = localized("other-camera")
-    return Trouble("table-lost", text)
+    return Trouble("table-lost", localized("other-camera"))

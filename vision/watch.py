@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from vision.arrays import Image
-from vision.evidence import kept_of
+from vision.evidence import evidence_of
 from vision.localized import localized
 from vision.mats import Mat
 from vision.places.place import Place, PlaneRegistrar, registrar_for
@@ -23,10 +23,10 @@ Reader = Callable[[Image, Sighting], TableReading]
 """Reads a large picture in which the mat was just sighted."""
 
 Confirm = Callable[[int, float, float], None]
-"""Receives what the die at a place (mm) of the last reading shows, where the players said so."""
+"""Receives the face of the die at a place (mm) of the last reading, as the players gave it."""
 
 
-def nobody_learns(face: int, x: float, y: float) -> None:
+def ignore_confirmation(face: int, x: float, y: float) -> None:
     """The default ``confirm``: does nothing."""
 
 
@@ -86,17 +86,17 @@ class TableWatch:
 
     read: Reader
     expected: Mat | None = None
-    confirm: Confirm = nobody_learns
+    confirm: Confirm = ignore_confirmation
     known: Callable[[], Taught] = Taught
     place: Place | None = None
     registrar: PlaneRegistrar = field(init=False)
     _stillness: StillnessWatch | None = None
-    _watched: Registration | None = None  # by which that watches
-    _hand_began: bool = False  # a hand may have been over the table when that began
+    _watched: Registration | None = None  # the table that ``_stillness`` watches
+    _hand_began: bool = False  # a hand may have been over the table when it began to
     _clear: tuple[Registration, Image] | None = None  # the small picture that was last read without a hand
     _sighting: Sighting | None = None
     _trouble: Trouble | None = None
-    _said: tuple[Status, str] | None = None
+    _last_status: tuple[Status, str] | None = None
     _checked: float = float("-inf")
     _read_at: float = float("-inf")
     _still_at: float = float("inf")
@@ -134,28 +134,28 @@ class TableWatch:
             return self._look(t, small, large, self._scene.add)
         if t - self._checked >= CHECK_SECONDS:
             return self._check(t, small, large)
-        return self._say(t, *self._quiet())
+        return self._report(t, *self._quiet())
 
     def _search(self, t: float, small: Image, large: Callable[[], Image]) -> Look | None:
         """Search for a mat at intervals while none is known."""
         if t - self._checked < SEARCH_SECONDS:
             return None
         self._sight(t, small, large())
-        return self._say(t, *self._quiet())
+        return self._report(t, *self._quiet())
 
     def _check(self, t: float, small: Image, large: Callable[[], Image]) -> Look | None:
         """Check at intervals that the mat is still in place; after a bump everything is read again."""
         image = large()
         if self._sight(t, small, image).bumped:
             return self._look_at(t, small, self._scene.begin(image))
-        return self._say(t, *self._quiet())
+        return self._report(t, *self._quiet())
 
     def _check_past_hand(self, t: float, since: float, small: Image, large: Callable[[], Image]) -> Look | None:
         """Check whether what seems a hand, still ``since`` then, is the whole table, moved; later again at intervals.
 
         People play on all the while. What is not found is under the hand: only a table seen elsewhere has moved.
         It is read at once, as the next hand may come before it has been still for longer. A registrar that has lost
-        the table saw too little of it for any hand: if it stays lost, that is said.
+        the table saw too little of it for any hand: if it stays lost, that is reported.
         """
         lost = self.registrar.last is None
         if since <= self._checked and t - self._checked < (SEARCH_SECONDS if lost else CHECK_SECONDS):
@@ -165,7 +165,7 @@ class TableWatch:
         self._checked = t
         if lost and sighting.registration is None and t - since >= CHECK_SECONDS:
             self._sighting, self._trouble, self._stillness = sighting, sighting.trouble, None
-            return self._say(t, *self._quiet())
+            return self._report(t, *self._quiet())
         if sighting.registration is None or not self._moved_to(sighting.registration):
             return None
         self._sighting, self._trouble = sighting, sighting.trouble
@@ -183,7 +183,7 @@ class TableWatch:
     def _look_at(self, t: float, small: Image, picture: Image) -> Look | None:
         """Read the table in a picture, unless it was found elsewhere with a hand over it: then once that is gone."""
         if self._stillness is None or self._hand_began:
-            return self._say(t, *self._quiet())
+            return self._report(t, *self._quiet())
         look = self._reading(t, picture)
         if look is not None and look.reading is not None:
             self._note_hands(look.reading, self._stillness, small)
@@ -207,17 +207,17 @@ class TableWatch:
             sighting = self._sight(t, small, large())
             self._bumps = self._bumps + 1 if sighting.bumped else 0
             if self._trouble is not None and self._trouble.code in _BLOCKING:
-                return self._say(t, *self._quiet())
+                return self._report(t, *self._quiet())
         if self._bumps > 1:
-            return self._say(t, "moved", KEEPS_MOVING)
-        return self._say(t, status, NEVER_STILL if t - self._still_at >= NEVER_STILL_SECONDS else text)
+            return self._report(t, "moved", KEEPS_MOVING)
+        return self._report(t, status, NEVER_STILL if t - self._still_at >= NEVER_STILL_SECONDS else text)
 
     def _look_past_hand(self, t: float, since: float, large: Callable[[], Image]) -> Look | None:
         """Read a still table that a hand may cover, and mark the reading so."""
         look = self._reading(t, large())
         if look is None or look.reading is None:
             return look
-        self._said = status, text = _STATUS[Stir.HAND]
+        self._last_status = status, text = _STATUS[Stir.HAND]
         seen = replace(look.reading, things=(*look.reading.things, SeenThing("hand")))
         return replace(look, status=status, text=text, reading=seen, since=since)
 
@@ -251,11 +251,11 @@ class TableWatch:
     def _reading(self, t: float, image: Image) -> Look | None:
         sighting = self._sighting
         if sighting is None or sighting.registration is None:
-            return self._say(t, *self._quiet())
+            return self._report(t, *self._quiet())
         self._read_at = t
-        self._said = self._quiet()
-        kept = kept_of(image, sighting.registration)
-        return Look(t, *self._said, self.read(image, sighting), kept.evidence, shot=kept.shot)
+        self._last_status = self._quiet()
+        kept = evidence_of(image, sighting.registration)
+        return Look(t, *self._last_status, self.read(image, sighting), kept.evidence, shot=kept.shot)
 
     def _quiet(self) -> tuple[Status, str]:
         """The state of the picture while nothing moves."""
@@ -263,9 +263,9 @@ class TableWatch:
             return "ready", ""
         return _TROUBLE[self._trouble.code], self._trouble.sentence
 
-    def _say(self, t: float, status: Status, text: str) -> Look | None:
+    def _report(self, t: float, status: Status, text: str) -> Look | None:
         """A look if the status differs from the previous one."""
-        if self._said == (status, text):
+        if self._last_status == (status, text):
             return None
-        self._said = (status, text)
+        self._last_status = (status, text)
         return Look(t, status, text)

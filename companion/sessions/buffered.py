@@ -14,7 +14,7 @@ from companion.sessions.errors import LogBroken, LogBusy, LogChanged, LogError, 
 from companion.sessions.events import Event, Header, fault
 from companion.sessions.keeping import prune
 from companion.sessions.log import SessionId, SessionLog
-from vision.localized import localized, localized_error, one_after_the_other
+from vision.localized import joined_texts, localized, localized_error
 
 MOST_CUES = 20_000  # waiting in memory; more than the longest game has
 NOTICED_FOR = 5  # a notice about damage is shown for so many events
@@ -81,7 +81,7 @@ class BufferedLog:
     def problem(self) -> str:
         """Why something is not saved, or for a while, that damage was found and repaired."""
         notices = [] if len(self._events) >= self._noticed else dict.fromkeys(self._notices)
-        return one_after_the_other((self._problem, GOES_ON if self._problem else "", *notices))
+        return joined_texts((self._problem, GOES_ON if self._problem else "", *notices))
 
     @property
     def unsaved(self) -> str:

@@ -15,7 +15,7 @@ from companion.display.welcome_view import Overlay, Point, Step
 from companion.games.message import Text, say
 from companion.own_places import OwnPlace
 from companion.table.showing import NO_PICTURE, EmptyPictures, Offers, Showing, Stage, around, parts
-from vision.arrays import Floats, Image, homogeneous, inverse
+from vision.arrays import Floats, Image, inverse, transform
 from vision.lens import Lens
 from vision.localized import localized
 from vision.mats import ROGUE, Box
@@ -198,4 +198,4 @@ def _sheet_on(
     if found is None:
         raise NoSheet(localized("table-changed"))
     back = inverse(found.shift)
-    return shifted(on_table(sheet, ROGUE), back), homogeneous(back, sheet.corners)
+    return shifted(on_table(sheet, ROGUE), back), transform(back, sheet.corners)

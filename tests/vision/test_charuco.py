@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.arrays import Floats, Image, homogeneous
+from vision.arrays import Floats, Image, transform
 from vision.charuco import (
     COLUMNS,
     LEAST_VIEWS,
@@ -61,7 +61,7 @@ def drawn(lens: Lens, turn: Floats, shift: Floats) -> Image:
     rotation = cv2.Rodrigues(turn)[0]
     to_plane = np.array([[1, 0, -COLUMNS * SQUARE_MM / 2], [0, 1, -ROWS * SQUARE_MM / 2], [0, 0, 1.0]])
     plane = lens.matrix(SIZE) @ np.column_stack((rotation[:, 0], rotation[:, 1], shift)) @ to_plane
-    at = homogeneous(np.linalg.inv(plane), flat(lens)) * scale + 60 - 0.5
+    at = transform(np.linalg.inv(plane), flat(lens)) * scale + 60 - 0.5
     at = at.astype(np.float32).reshape(SIZE[1], SIZE[0], 2)
     return np.asarray(cv2.remap(sheet, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderValue=90), np.uint8)
 

@@ -10,7 +10,7 @@ import pytest
 from tests.vision.test_counters_parts import stack
 from vision.counters.on_mat import counted_together
 from vision.counters.outlines import RAYS
-from vision.counters.shadows import AWAY_MM, ShadowsMet, likelihoods, unknown_shadow
+from vision.counters.shadows import AWAY_MM, ShadowMemory, likelihoods, unknown_shadow
 from vision.pieces.crops import Spot
 
 ANGLES = 2 * np.pi * np.arange(RAYS) / RAYS
@@ -59,23 +59,23 @@ def test_one_stack_taken_for_a_single_counter_does_not_spoil_what_the_others_sho
 
 
 def test_when_no_single_counter_is_left_those_of_earlier_looks_show_what_their_shadows_are_like():
-    met = [shadow(1, 0.5, seed=seed) for seed in range(4)]
+    earlier = [shadow(1, 0.5, seed=seed) for seed in range(4)]
     seen = [shadow(count, 0.5, noise=0.03, seed=9) for count in (2, 1)]
     assert np.ptp(likelihoods(seen, [False, False])) == 0
-    assert likelihoods(seen, [False, False], met).argmax(axis=1).tolist() == [1, 0]
+    assert likelihoods(seen, [False, False], earlier).argmax(axis=1).tolist() == [1, 0]
 
 
 def test_shadows_met_in_another_light_are_not_believed():
-    met = [shadow(1, 0.3, seed=seed) for seed in range(8)]
+    earlier = [shadow(1, 0.3, seed=seed) for seed in range(8)]
     seen = [shadow(2, 0.8), *[shadow(1, 0.8, noise=0.03, seed=seed) for seed in range(4)]]
-    assert likelihoods(seen, [False, *[True] * 4], met).argmax(axis=1).tolist() == [1, 0, 0, 0, 0]
+    assert likelihoods(seen, [False, *[True] * 4], earlier).argmax(axis=1).tolist() == [1, 0, 0, 0, 0]
 
 
 def test_of_each_place_in_a_base_the_latest_shadow_is_remembered():
-    met, first, second = ShadowsMet(), shadow(1, 0.5), shadow(1, 0.8)
-    met.meet([Spot(30.0, 30.0, 10.0), Spot(60.0, 30.0, 10.0)], [first, first])
-    met.meet([Spot(31.0, 29.5, 10.0)], [second])
-    assert [k is second for k in met.shadows] == [False, True]
+    earlier, first, second = ShadowMemory(), shadow(1, 0.5), shadow(1, 0.8)
+    earlier.remember([Spot(30.0, 30.0, 10.0), Spot(60.0, 30.0, 10.0)], [first, first])
+    earlier.remember([Spot(31.0, 29.5, 10.0)], [second])
+    assert [k is second for k in earlier.shadows] == [False, True]
 
 
 def test_where_the_shadow_shows_two_counters_a_look_that_hardly_shows_a_height_leaves_little_doubt():

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from training.dice.witnesses import ABOUT, report, written
+from training.dice.witnesses import ABOUT, print_or_write, written
 from vision.dice.fitted import FILE, FITTED, Regression, load_fitted
 
 
@@ -23,7 +23,7 @@ def test_new_weights_replace_those_of_that_name_and_no_others(name: str, tmp_pat
     other = replace(before, bias=1.25, weights=tuple(range(1, len(before.weights) + 1)))
     file = tmp_path / "fitted.toml"
     file.write_text(FILE.read_text(encoding="utf-8"), encoding="utf-8")
-    report(name, other, file)
+    print_or_write(name, other, file)
     assert load_fitted(file) == replace(FITTED, **{name: other})
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from vision.discs.looks import DiscLook, settled, together, without_doubles
 from vision.discs.on_mat import seen_disc, without_blank, without_dice
-from vision.discs.owners import Owner, OwnersMet, OwnerTints, owners_of, shades_of
+from vision.discs.owners import Owner, OwnerMemory, OwnerTints, owners_of, shades_of
 from vision.mats import PERUKE_84
 from vision.pieces.colours import Paper
 from vision.pieces.crops import CROP, DISC_RADIUS, Spot, disc_window, window_map
@@ -159,50 +159,50 @@ def beginning(first, second):
 
 
 def test_colours_seen_at_the_beginning_tell_whose_the_last_discs_are():
-    met = OwnersMet()
-    assert [o.number for o in met.owners_of(beginning(RED, BLUE), PAPER)] == [1] * 6 + [2] * 6
+    memory = OwnerMemory()
+    assert [o.number for o in memory.owners_of(beginning(RED, BLUE), PAPER)] == [1] * 6 + [2] * 6
     left = [look(body=BLUE, y=340.0), look(body=BLUE, y=90.0)]
-    assert met.owners_of(left, PAPER) == [Owner(2, True)] * 2
-    assert OwnersMet().owners_of(left, PAPER) == [Owner(1, True)] * 2
+    assert memory.owners_of(left, PAPER) == [Owner(2, True)] * 2
+    assert OwnerMemory().owners_of(left, PAPER) == [Owner(1, True)] * 2
 
 
 def test_colours_are_met_where_half_of_the_discs_begin_as_targets():
     """As in Peruke 84: the colours were never met there, and the last two discs changed their owners."""
-    met = OwnersMet()
+    memory = OwnerMemory()
     targets = [replace(seen, chances=look(side="target").chances) for seen in beginning(RED, BLUE)]
-    met.owners_of([*beginning(RED, BLUE), *targets], PAPER)
-    assert [o.number for o in met.owners_of([look(body=BLUE, y=340.0), look(body=RED, y=90.0)], PAPER)] == [2, 1]
+    memory.owners_of([*beginning(RED, BLUE), *targets], PAPER)
+    assert [o.number for o in memory.owners_of([look(body=BLUE, y=340.0), look(body=RED, y=90.0)], PAPER)] == [2, 1]
 
 
 def test_where_only_one_players_discs_are_left_the_ink_of_a_target_is_no_second_colour():
-    met = OwnersMet()
+    memory = OwnerMemory()
     whole = beginning(RED, BLACK)
     crops = [plain_crop(RED, BLACK)] * 6 + [plain_crop(BLACK, GOLD)] * 6
-    met.owners_of([replace(seen, crop=crop) for seen, crop in zip(whole, crops, strict=True)], PAPER)
+    memory.owners_of([replace(seen, crop=crop) for seen, crop in zip(whole, crops, strict=True)], PAPER)
     plain = replace(look(body=BLACK, y=340.0), crop=plain_crop(BLACK, GOLD))
     targets = [replace(look(side="target", y=y), crop=target_crop(BLACK, GOLD)) for y in (90.0, 180.0)]
-    assert [o.number for o in met.owners_of([plain, *targets], PAPER)] == [2, 2, 2]
+    assert [o.number for o in memory.owners_of([plain, *targets], PAPER)] == [2, 2, 2]
 
 
 def test_a_second_game_with_the_colours_changed_shows_anew_whose_they_are():
-    met = OwnersMet()
-    met.owners_of(beginning(RED, BLUE), PAPER)
-    assert [o.number for o in met.owners_of(beginning(BLUE, RED), PAPER)] == [1] * 6 + [2] * 6
-    assert [o.number for o in met.owners_of([look(body=BLUE, y=90.0), look(body=BLUE, y=340.0)], PAPER)] == [1, 1]
+    memory = OwnerMemory()
+    memory.owners_of(beginning(RED, BLUE), PAPER)
+    assert [o.number for o in memory.owners_of(beginning(BLUE, RED), PAPER)] == [1] * 6 + [2] * 6
+    assert [o.number for o in memory.owners_of([look(body=BLUE, y=90.0), look(body=BLUE, y=340.0)], PAPER)] == [1, 1]
 
 
 def test_taught_colours_stay_whose_they_are_from_whatever_side_they_begin():
     taught = OwnerTints(shades_of(look(body=RED), PAPER).body, shades_of(look(body=BLUE), PAPER).body)
-    met = OwnersMet(taught)
-    assert [o.number for o in met.owners_of(beginning(BLUE, RED), PAPER)] == [2] * 6 + [1] * 6
+    memory = OwnerMemory(taught)
+    assert [o.number for o in memory.owners_of(beginning(BLUE, RED), PAPER)] == [2] * 6 + [1] * 6
 
 
 def test_what_lies_there_in_mid_game_teaches_no_colours():
-    met = OwnersMet()
+    memory = OwnerMemory()
     mixed = [look(body=body, y=y) for body in (RED, BLUE) for y in (60.0, 100.0, 180.0, 260.0, 350.0)]
-    met.owners_of(mixed, PAPER)
-    met.owners_of(beginning(RED, BLUE)[2:8], PAPER)
-    assert met.met is None
+    memory.owners_of(mixed, PAPER)
+    memory.owners_of(beginning(RED, BLUE)[2:8], PAPER)
+    assert memory.seen is None
 
 
 def test_no_discs_have_no_owners():

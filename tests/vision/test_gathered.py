@@ -13,7 +13,7 @@ from tests.vision.faces_drawn import PIPS, drawn
 from vision.dice.finding import Spot
 from vision.dice.looks import Look
 from vision.taught.faces import Likeness
-from vision.taught.gathered import ENOUGH, Gathering, Shown
+from vision.taught.gathered import ENOUGH, DieSample, Gathering
 from vision.taught.household import Taught, TaughtDice
 from vision.taught.weigh import ALIKE, KNOWN, compared
 
@@ -21,7 +21,7 @@ RED, GREEN = np.array([1.0, 0.1, 0.1]), np.array([0.1, 1.0, 0.1])
 
 
 def shown(face, x=0.0, body=RED, edge=16.0, turn=0, chance=1.0):
-    return Shown(x, 50.0, edge, body, drawn(face, turn), chance=chance)
+    return DieSample(x, 50.0, edge, body, drawn(face, turn), chance=chance)
 
 
 def look(face=4, chance=0.7, die=0.999):
@@ -31,7 +31,7 @@ def look(face=4, chance=0.7, die=0.999):
 
 def knowing(*faces, body=RED):
     known = Gathering()
-    known.met({face: [shown(face, body=body)] for face in faces}, [])
+    known.observe({face: [shown(face, body=body)] for face in faces}, [])
     return known
 
 
@@ -46,28 +46,28 @@ def test_dice_of_another_colour_or_size_are_another_set():
     known = knowing(1, 2)
     assert known.set_of(shown(1, body=GREEN)) is None
     assert known.set_of(shown(1, edge=19)) is None
-    known.met({3: [shown(3, body=GREEN)]}, [])
+    known.observe({3: [shown(3, body=GREEN)]}, [])
     assert [sorted(dice.faces) for dice in known.dice] == [[1, 2], [3]]
 
 
 def test_nothing_more_is_gathered_once_each_face_was_seen_twice():
     known = knowing(*PIPS)
     assert known.wants((face, 1.0) for face in PIPS)
-    known.met({face: [shown(face)] for face in PIPS}, [])
+    known.observe({face: [shown(face)] for face in PIPS}, [])
     assert not known.wants((face, 1.0) for face in PIPS)
-    known.met({face: [shown(face)] for face in PIPS}, [])
+    known.observe({face: [shown(face)] for face in PIPS}, [])
     assert all(len(pictures) == ENOUGH for dice in known.dice for pictures in dice.faces.values())
 
 
 def test_a_face_that_looks_like_another_of_its_set_is_not_taken_for_granted():
     known = knowing(*PIPS)
-    known.met({2: [shown(5)]}, [])  # a 5, confidently read as a 2
+    known.observe({2: [shown(5)]}, [])  # a 5, confidently read as a 2
     assert len(known.dice[0].faces[2]) == 1
 
 
 def test_a_face_does_not_confirm_itself_in_the_next_look():
     known = knowing(*PIPS)
-    known.met({1: [shown(1, body=GREEN, chance=0.78)]}, [])
+    known.observe({1: [shown(1, body=GREEN, chance=0.78)]}, [])
     (green,) = (one for one in known.sets if one.fits(shown(1, body=GREEN)))
     like = green.book.like(drawn(1))
     assert (like.face, like.clear) == (1, True)
@@ -78,21 +78,21 @@ def test_a_face_does_not_confirm_itself_in_the_next_look():
 def test_a_surer_throw_makes_a_face_known():
     known = Gathering()
     for turn, chance in ((0, 0.78), (40, 0.8), (80, 0.99)):
-        known.met({1: [shown(1, turn=turn, chance=chance)]}, [])
+        known.observe({1: [shown(1, turn=turn, chance=chance)]}, [])
     assert known.sets[0].chance(1) > 0.98
     assert not known.sets[0].wants(1, 1.0)
 
 
 def test_an_answer_makes_a_face_known():
     known = Gathering()
-    known.met({1: [shown(1, chance=0.78)]}, [])
+    known.observe({1: [shown(1, chance=0.78)]}, [])
     assert known.confirm(1, 0.0, 50.0)
     assert known.sets[0].chance(1) > 0.98
 
 
 def test_doubtful_faces_are_not_kept_between_evenings():
     known = Gathering()
-    known.met({face: [shown(face, chance=0.9 if face == 1 else 1.0)] for face in PIPS}, [])
+    known.observe({face: [shown(face, chance=0.9 if face == 1 else 1.0)] for face in PIPS}, [])
     (kept,) = known.worth_keeping
     assert sorted(kept.faces) == [2, 3, 4, 5, 6]
 
@@ -100,7 +100,7 @@ def test_doubtful_faces_are_not_kept_between_evenings():
 def test_an_answer_given_once_decides_the_next_time():
     """The reader guesses a 3; the table says that it is the picture, and need not say so again."""
     known = knowing(2, 4, 5)
-    known.met({}, [shown(1, x=30.0)])
+    known.observe({}, [shown(1, x=30.0)])
     assert known.confirm(1, 31.0, 51.0)
     again = known.set_of(shown(1))
     after = compared(look(3, 0.6), again.book.like(drawn(1, 90)), whole=False, confirmed=again.dice.confirmed)
@@ -110,7 +110,7 @@ def test_an_answer_given_once_decides_the_next_time():
 
 def test_an_answer_about_a_place_where_no_die_was_read_teaches_nothing():
     known = knowing(2)
-    known.met({}, [shown(1, x=30.0)])
+    known.observe({}, [shown(1, x=30.0)])
     assert not known.confirm(1, 90.0, 50.0)
     assert 1 not in known.dice[0].faces
 
@@ -158,9 +158,9 @@ def test_a_file_of_an_earlier_version_has_no_confirmed_faces():
 
 def test_only_sets_of_which_much_is_known_are_kept():
     known = knowing(1, 2, 3, 4, 5)
-    known.met({3: [shown(3, body=GREEN)]}, [])
+    known.observe({3: [shown(3, body=GREEN)]}, [])
     assert [len(dice.faces) for dice in known.worth_keeping] == [5]
-    known.met({}, [shown(1, x=30.0, body=GREEN)])
+    known.observe({}, [shown(1, x=30.0, body=GREEN)])
     known.confirm(1, 30.0, 50.0)
     assert len(known.worth_keeping) == 2  # what the table named is kept, however little else is known
 

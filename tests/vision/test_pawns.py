@@ -15,10 +15,10 @@ from vision.arrays import Image
 from vision.mats import FORTY_MAT, UCKERS, UCKERS_COLOURS
 from vision.own_board import fit_board
 from vision.pawns.groups import Group
-from vision.pawns.on_board import Pawns, PawnsMet, reading_of
+from vision.pawns.on_board import PawnMemory, Pawns, reading_of
 from vision.pawns.paint import Paint, in_shadow
 from vision.pawns.silhouettes import PawnShape, silhouette
-from vision.pawns.standing import CLOSE, Standing, Stands
+from vision.pawns.standing import CLOSE, Pawn, PawnSearch
 from vision.places.place import Place
 from vision.read import TableReader, chance_of_start, not_printed
 from vision.reading import SeenBase, SeenDie, SeenSquare, TableReading
@@ -143,21 +143,23 @@ def test_without_a_picture_of_the_empty_board_pawns_are_read_but_nothing_is_cert
 
 
 def test_shadows_and_hands_do_not_teach_a_paint() -> None:
-    met, pawns = PawnsMet(), [Stands("t1", 3, 0, 0, 2.0, -2.0, 1.0)] * 6
-    met.learn([Paint(np.array([[1.0, 0.0]]), 0.1)] * 4, Pawns(tuple(pawns), PawnShape(), np.zeros((1, 1), np.float32)))
-    assert 3 not in met.paints
+    memory, pawns = PawnMemory(), [Pawn("t1", 3, 0, 0, 2.0, -2.0, 1.0)] * 6
+    memory.learn(
+        [Paint(np.array([[1.0, 0.0]]), 0.1)] * 4, Pawns(tuple(pawns), PawnShape(), np.zeros((1, 1), np.float32))
+    )
+    assert 3 not in memory.paints
 
 
 def test_a_sleeve_that_passed_for_pawns_in_one_scene_changes_neither_their_paint_nor_their_shape() -> None:
-    met, plane = PawnsMet(), np.zeros((1, 1), np.float32)
-    stands = tuple(Stands(f"t{i}", 0, 0, 0, 2.0, -2.0, 1.0) for i in range(4))
+    memory, plane = PawnMemory(), np.zeros((1, 1), np.float32)
+    stands = tuple(Pawn(f"t{i}", 0, 0, 0, 2.0, -2.0, 1.0) for i in range(4))
     for informative, chroma, shape in (*[(3, 1.0, PawnShape(30.0, 7.0))] * 6, *[(4, 2.0, PawnShape(40.0, 8.5))] * 3):
-        met.learn(
+        memory.learn(
             [Paint(np.array([[chroma, 0.0]]), 0.1 * chroma)], Pawns(stands, shape, plane, informative=informative)
         )
-    assert met.shape == PawnShape(30.0, 7.0)
-    assert met.paints[0].chroma.tolist() == [[1.0, 0.0]]
-    assert met.paints[0].spread == pytest.approx(0.1)
+    assert memory.shape == PawnShape(30.0, 7.0)
+    assert memory.paints[0].chroma.tolist() == [[1.0, 0.0]]
+    assert memory.paints[0].spread == pytest.approx(0.1)
 
 
 def test_strong_print_is_greyer_in_a_deep_shadow_as_a_camera_sees_it() -> None:
@@ -171,8 +173,8 @@ def test_strong_print_is_greyer_in_a_deep_shadow_as_a_camera_sees_it() -> None:
 
 def test_a_shadow_in_a_base_is_no_pawn_of_another_colour_beside_the_squares() -> None:
     x, y = base_place(UCKERS, "yellow", 1)
-    own = Stands("yellow 0", 2, *base_place(UCKERS, "yellow", 0), 2.0, -2.0, 1.0)
-    shadow = Stands("yellow 1", 1, x, y, 0.4, -2.4, 0.6, 3)
+    own = Pawn("yellow 0", 2, *base_place(UCKERS, "yellow", 0), 2.0, -2.0, 1.0)
+    shadow = Pawn("yellow 1", 1, x, y, 0.4, -2.4, 0.6, 3)
     pawns = Pawns((own, shadow), PawnShape(), np.zeros((1000, 1000), np.float32))
     _, bases, things = reading_of(pawns, UCKERS)
     assert not things
@@ -250,7 +252,7 @@ def test_one_pawn_of_a_colour_in_its_own_paint_may_be_the_shadow_of_others() -> 
 
     def seen(*squares: str) -> dict[str, SeenSquare]:
         blue = UCKERS_COLOURS.index("blue")
-        stands = (Stands(name, blue, *mat.squares[name].centre, 1.7, -2.4, 0.8) for name in squares)
+        stands = (Pawn(name, blue, *mat.squares[name].centre, 1.7, -2.4, 0.8) for name in squares)
         return {square.square: square for square in reading_of(Pawns(tuple(stands), PawnShape(), even), mat)[0]}
 
     assert seen("blue5")["blue5"].counters == ()
@@ -318,7 +320,7 @@ def test_a_pawn_that_leans_over_the_edge_of_the_picture_is_judged_by_what_is_in_
     half = mask.shape[0] // 2
     rows = slice(half - 2, None)  # the foot is 4 mm below the edge, the head beyond it
     evidence[0, : mask.shape[0] - rows.start, 30 - half : 31 + half] += 3 * mask[rows]
-    standing = Standing(evidence, (60.0, 300.0, 500.0), {"t13": (60.0, 4.0)}, 6.0)
+    standing = PawnSearch(evidence, (60.0, 300.0, 500.0), {"t13": (60.0, 4.0)}, 6.0)
     (found,) = standing.find(PawnShape())
     assert abs(found.x - 60.0) < 3
     assert found.seen > 0.8

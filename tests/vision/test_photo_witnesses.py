@@ -55,11 +55,11 @@ def test_a_place_is_a_die_read_rightly_only_at_its_upper_face(look, what, right)
 
 def test_the_fit_finds_the_weights_that_made_the_answers_whatever_the_share_of_dice():
     rng = np.random.default_rng(3)
-    text = rng.normal(size=(40_000, 5)) * (3, 1, 0.3, 1, 2)
+    measured = rng.normal(size=(40_000, 5)) * (3, 1, 0.3, 1, 2)
     true = Regression(-0.3, (0.8, 1.1, -2.0, -1.5, 0.3))
-    odds = np.array([true.logit(row) for row in text]) - 2.0
-    rows = np.zeros((len(text), WHAT + 1))
-    rows[:, :5], rows[:, SHOWN], rows[:, RIGHT] = text, 1, rng.random(len(text)) < 1 / (1 + np.exp(-odds))
+    odds = np.array([true.logit(row) for row in measured]) - 2.0
+    rows = np.zeros((len(measured), WHAT + 1))
+    rows[:, :5], rows[:, SHOWN], rows[:, RIGHT] = measured, 1, rng.random(len(measured)) < 1 / (1 + np.exp(-odds))
     found = fitted([Read("dice", rows, 0, 1)])
     assert found.weights == pytest.approx(true.weights, abs=0.15)
     share = rows[:, RIGHT].mean()

@@ -12,7 +12,7 @@ import pytest
 from companion.simulation.bumps import off_mm
 from companion.simulation.disturbances import Disturbances
 from companion.simulation.virtual_places import virtual_place
-from vision.arrays import homogeneous
+from vision.arrays import transform
 from vision.mats import MATS, PERUDO, PERUKE_ONE, ROGUE
 from vision.places.landmarks import Landmarks, landmarks_of
 from vision.places.place import LandmarkRegistrar, Place, from_straight_above, recognised, visible
@@ -154,7 +154,7 @@ def test_a_shift_found_maps_the_reference_onto_the_picture() -> None:
     found = landmarks(WORN).search(renderer.render(Scene(), 5))
     assert found is not None
     before = empty(WORN)[0].outline()
-    assert float(np.linalg.norm(homogeneous(found.shift, before) - truth.outline(), axis=1).max()) < 4.0
+    assert float(np.linalg.norm(transform(found.shift, before) - truth.outline(), axis=1).max()) < 4.0
 
 
 @pytest.mark.parametrize("seed", [330085, 331084])

@@ -8,7 +8,7 @@ import pytest
 
 from companion.simulation.virtual_places import touched_corners, virtual_board
 from tests.vision.own_boards import off_cells
-from vision.arrays import homogeneous
+from vision.arrays import transform
 from vision.boards import COLOURS
 from vision.mats import FORTY_MAT, UCKERS
 from vision.own_board import board_of, fit_board, turns_and_colours
@@ -84,7 +84,7 @@ def test_a_board_is_found_where_most_of_it_shows_not_where_it_would_be_out_of_si
     found = board_among(Rounds(kept * 30 + 20, np.full(len(kept), 11.0)))
     assert found is not None
     assert found.seen == 40
-    assert np.abs(homogeneous(found.matrix, np.array([(5.5, 5.5)])) - (5.5 * 30 + 20)).max() < 1
+    assert np.abs(transform(found.matrix, np.array([(5.5, 5.5)])) - (5.5 * 30 + 20)).max() < 1
 
 
 def test_circles_decide_where_a_hand_hides_a_part_of_a_board() -> None:

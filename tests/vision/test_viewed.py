@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.arrays import Floats, homogeneous, inverse
+from vision.arrays import Floats, inverse, transform
 from vision.mats import MATS
 from vision.places.viewed import Viewed
 from vision.registration import Registration
@@ -26,7 +26,7 @@ def points(number: int) -> tuple[Floats, Floats]:
 def off_px(shift: Floats | None, after: Registration = AFTER) -> float:
     """How far off the corners of the table are by a shift."""
     assert shift is not None
-    return float(np.linalg.norm(homogeneous(shift, BEFORE.outline()) - after.outline(), axis=1).max())
+    return float(np.linalg.norm(transform(shift, BEFORE.outline()) - after.outline(), axis=1).max())
 
 
 def test_four_numbers_more_than_enough_points_tell_the_motion_exactly() -> None:
@@ -56,7 +56,7 @@ def test_points_that_slide_along_a_grain_tell_only_what_they_tell_across_it() ->
 @pytest.mark.parametrize("scale", [0.5, 0.37])
 def test_a_reduced_picture_tells_the_same_motion(scale: float) -> None:
     reduced = np.array([[scale, 0, scale / 2 - 0.5], [0, scale, scale / 2 - 0.5], [0, 0, 1]])
-    places, now = (homogeneous(reduced, px) for px in points(8))
+    places, now = (transform(reduced, px) for px in points(8))
     shift = Viewed.of(BEFORE).scaled(scale).moved(places, now, np.tile(np.eye(2), (8, 1, 1)), np.ones(8, np.bool_))
     assert shift is not None
     assert off_px(inverse(reduced) @ shift @ reduced) < 0.01
@@ -65,6 +65,6 @@ def test_a_reduced_picture_tells_the_same_motion(scale: float) -> None:
 def test_from_straight_above_a_table_that_was_shifted_keeps_its_size() -> None:
     mm = np.array(BEFORE.mat.sheet.corners)
     shifted = bumped(BEFORE, VIEW, (30.0, -12.0), 0.0)
-    places, now = (homogeneous(Viewed.of(BEFORE).straight, seen.to_image(mm)) for seen in (BEFORE, shifted))
+    places, now = (transform(Viewed.of(BEFORE).straight, seen.to_image(mm)) for seen in (BEFORE, shifted))
     before, after = (np.linalg.norm(px[1:] - px[:-1], axis=1) for px in (places, now))
     assert after == pytest.approx(before, rel=1e-6)

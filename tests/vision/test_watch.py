@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from hardware.camera_virtual import VirtualCamera
-from vision.evidence import BEYOND, EVIDENCE_PX, SHOT_PX, kept_of
+from vision.evidence import BEYOND, EVIDENCE_PX, SHOT_PX, evidence_of
 from vision.mats import PERUDO, ROGUE
 from vision.places.place import Place
 from vision.reading import TableReading
@@ -64,7 +64,7 @@ def test_evidence_shows_nothing_beyond_the_mats_edge() -> None:
     outside = np.full(image.shape[:2], 255, np.uint8)
     cv2.fillPoly(outside, [np.round(found.outline()).astype(np.int32)], (0,))
     image[cv2.erode(outside, np.ones((5, 5), np.uint8)) > 0] = (255, 0, 255)
-    kept = kept_of(image, found)
+    kept = evidence_of(image, found)
     assert kept.evidence
     assert kept.shot
     for jpeg, widest in ((kept.evidence, EVIDENCE_PX), (kept.shot.jpeg, SHOT_PX)):
@@ -81,7 +81,7 @@ def test_a_shot_knows_where_the_places_of_the_mat_are_in_it() -> None:
     image = VirtualCamera(VirtualTable(PERUDO, 3), frames_a_second=FRAMES_A_SECOND).large().image
     found = register(image).registration
     assert found is not None
-    shot = kept_of(image, found).shot
+    shot = evidence_of(image, found).shot
     assert shot is not None
     corner, scale = found.outline().min(axis=0), 1.0  # the mat is narrower than a shot may be
     for box in PERUDO.zones.values():

@@ -7,7 +7,7 @@
 #            and a repository with those three packages
 #   root     a fresh copy of the base, the project's own install.sh run in it, and a disk made of it
 #
-# Each is built if it is missing; root is made anew every time. Needs root, 8 GB in FOLDER, and Debian's mirror and PyPI:
+# Each is built if it is missing; root is made again every time. Needs root, 8 GB in FOLDER, and Debian's mirror and PyPI:
 # about 15 minutes for the first two, 3 to 5 for the last. The machine itself is left as it is.
 set -Eeuo pipefail
 

@@ -33,15 +33,15 @@ exec chroot "$root" /bin/sh -c 'cd /srv/vm && exec nice -n 5 "$@"' _ "$@"
 
 
 class GuestFailed(Exception):
-    """Raised if the guest does not behave as it should; the text says how."""
+    """Raised with the reason if the guest does not behave as it should."""
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Result:
     """The exit code and output of a command in the guest."""
 
     code: int
-    text: str
+    output: str
 
 
 class Machine:
@@ -100,7 +100,7 @@ class Machine:
         """Wait until the agent responds; return the guest's own uptime in s."""
         return float(self._heard("up")["up"])
 
-    def run(self, command: str, seconds: float = 120) -> Text:
+    def run(self, command: str, seconds: float = 120) -> Result:
         """Run a command in the guest, as root; ``seconds`` on the guest's clock."""
         self._number += 1
         asked = {"run": command, "seconds": seconds, "number": self._number}
@@ -108,7 +108,7 @@ class Machine:
         self._agent.flush()
         while (answer := self._heard("of"))["of"] != self._number:
             pass
-        return Text(int(answer["code"]), str(answer["said"]))
+        return Result(int(answer["code"]), str(answer["said"]))
 
     def _heard(self, key: str) -> dict[str, Any]:
         """The next line of the agent with such a key."""
@@ -132,9 +132,9 @@ class Machine:
 
     def keep(self, moment: str) -> None:
         """Save a snapshot of memory and disk."""
-        text = self._order("human-monitor-command", **{"command-line": f"savevm {moment}"})
-        if text.strip():
-            raise GuestFailed(f"QEMU: {text.strip()}")
+        output = self._order("human-monitor-command", **{"command-line": f"savevm {moment}"})
+        if output.strip():
+            raise GuestFailed(f"QEMU: {output.strip()}")
 
     def pull_the_plug(self) -> None:
         """Power off immediately: what the guest had not written to its disk is lost."""

@@ -30,7 +30,7 @@ class Trial:
         self.lines: list[str] = []
         self.failed = 0
 
-    def say(self, line: str) -> None:
+    def report(self, line: str) -> None:
         """Print a line and add it to the report."""
         print(line, flush=True)
         self.lines.append(line)
@@ -43,7 +43,7 @@ class Trial:
         except Exception as error:  # whatever it is, the others are still worth running
             text, well = str(error) or repr(error), False
         self.failed += not well
-        self.say(f"{'ok    ' if well else 'FAILED'} {name:10} {time.monotonic() - begun:4.0f} s  {text}")
+        self.report(f"{'ok    ' if well else 'FAILED'} {name:10} {time.monotonic() - begun:4.0f} s  {text}")
         guest.note(name, well)
         return well
 
@@ -71,7 +71,7 @@ def main() -> None:
         frames.write(folder / "frames")
         subprocess.run([str(Path(__file__).parent / "build.sh"), str(folder)], check=True)
     trial = Trial(folder)
-    trial.say((folder / "install.log").read_text().splitlines()[-1])
+    trial.report((folder / "install.log").read_text().splitlines()[-1])
     moment = names[first - 1] if first else ""
     guest = Guest(folder, Machine(folder / "builder", fresh=not moment, moment=moment))
     try:
@@ -79,7 +79,8 @@ def main() -> None:
     finally:
         (folder / "console.txt").write_text(guest.machine.console)
         guest.machine.pull_the_plug()
-    trial.say(f"{f'{trial.failed} FAILED' if trial.failed else 'all well'}, {(time.monotonic() - begun) / 60:.0f} min")
+    outcome = f"{trial.failed} FAILED" if trial.failed else "all well"
+    trial.report(f"{outcome}, {(time.monotonic() - begun) / 60:.0f} min")
     with (folder / "report.txt").open("a" if moment else "w") as report:
         report.write("\n".join(trial.lines) + "\n")
     sys.exit(bool(trial.failed))

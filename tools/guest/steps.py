@@ -37,9 +37,9 @@ class Guest:
 
     def run(self, command: str, seconds: float = 120) -> str:
         """Run a command in the guest that must succeed; return its output."""
-        message = self.machine.run(command, seconds)
-        assert message.code == 0, f"{command}: {message.text.strip()[-500:]}"
-        return message.text.strip()
+        result = self.machine.run(command, seconds)
+        assert result.code == 0, f"{command}: {result.output.strip()[-500:]}"
+        return result.output.strip()
 
     def until(self, true: Callable[[], Any], what: str, pause: float = 2.0) -> Any:
         """Poll until the condition holds; return the result."""
@@ -83,8 +83,9 @@ class Guest:
 
     def events(self) -> dict[int, Events]:
         """All events in the log, by session; none while it can't be read."""
-        text = self.machine.run("cat /run/person/events.json")
-        return {int(number): events for number, events in json.loads(text.text).items()} if text.code == 0 else {}
+        result = self.machine.run("cat /run/person/events.json")
+        found = json.loads(result.output) if result.code == 0 else {}
+        return {int(number): events for number, events in found.items()}
 
     def latest(self) -> Events:
         """The events of the latest session."""
@@ -166,11 +167,11 @@ def turn(guest: Guest) -> str:
 
 def button(guest: Guest) -> str:
     """The acting seat's button ends the turn, by the real lgpio, and the next lamp is lit."""
-    text = guest.run(f"journalctl -b -u {UNIT} -o cat --no-pager")
-    assert "lgpio" in text.lower(), f"no word of lgpio: {text[-300:]}"
+    journal = guest.run(f"journalctl -b -u {UNIT} -o cat --no-pager")
+    assert "lgpio" in journal.lower(), f"no word of lgpio: {journal[-300:]}"
 
     def ended() -> list[dict[str, Any]]:
-        lines = guest.machine.run("cat /run/person/turns.jsonl").text.splitlines()
+        lines = guest.machine.run("cat /run/person/turns.jsonl").output.splitlines()
         notes = [json.loads(line) for line in lines if line.startswith("{")]
         return notes if {note["seat"] for note in notes} == {1, 2} else []
 
@@ -231,19 +232,19 @@ def box(guest: Guest) -> str:
         " & python3 /srv/guest/hands.py box /run/box.txt",
         seconds=900,
     )
-    text = guest.run("cat /run/box.txt; systemctl stop box")
+    output = guest.run("cat /run/box.txt; systemctl stop box")
     for expected in ("button of seat 1", "button of seat 2, held down", "button menu"):
-        assert expected in text, f"no {expected!r} in {text!r}"
-    return " / ".join(text.splitlines())
+        assert expected in output, f"no {expected!r} in {output!r}"
+    return " / ".join(output.splitlines())
 
 
 def memory(guest: Guest) -> str:
     """The service's memory relative to the unit's limit, and its composition."""
     group = f"/sys/fs/cgroup{guest.show('ControlGroup')}"
-    told = guest.run(f"cat {group}/memory.stat")
-    stat = {name: int(size) / 1e6 for name, size in (line.split() for line in told.splitlines())}
+    figures = guest.run(f"cat {group}/memory.stat")
+    stat = {name: int(size) / 1e6 for name, size in (line.split() for line in figures.splitlines())}
     smaps = guest.run(f"grep -E '^[0-9a-f]+-|^Rss|^Anonymous' /proc/{guest.show('MainPID')}/smaps | grep -v ' 0 kB'")
-    (guest.folder / "memory.txt").write_text(f"{told}\n{smaps}\n")
+    (guest.folder / "memory.txt").write_text(f"{figures}\n{smaps}\n")
     used, most = stat["anon"] + stat["shmem"] + stat["kernel"], int(guest.run(f"cat {group}/memory.max")) / 1e6
     assert used < MOST_MEMORY * most, f"{used:.0f} of {most:.0f} MB are in use"
     assert "oom_kill 0" in guest.run(f"cat {group}/memory.events"), "it was killed for its memory"
@@ -260,10 +261,10 @@ def watchdog(guest: Guest) -> str:
     guest.until(lambda: guest.show("NRestarts") == "1", "systemd did not notice")
     noticed = guest.uptime() - begun
     guest.is_up()
-    text = guest.run(f"journalctl -b -u {UNIT} --no-pager -o cat | grep -i -m1 watchdog")
+    line = guest.run(f"journalctl -b -u {UNIT} --no-pager -o cat | grep -i -m1 watchdog")
     up = guest.uptime() - begun
     return (
-        f"{text}; started again after {noticed:.0f} s, ready after {up:.0f} s on its own clock; {guest.goes_on(before)}"
+        f"{line}; started again after {noticed:.0f} s, ready after {up:.0f} s on its own clock; {guest.goes_on(before)}"
     )
 
 
@@ -298,8 +299,8 @@ def damaged(guest: Guest) -> str:
     guest.until(lambda: _throws(guest) > known, "No throw is ruled")
     new = sorted(set(guest.run(f"ls {GAMES}").split()) - set(before))
     assert "sessions.damaged.sqlite3" in new, f"the damaged log was not set aside: {new}"
-    text = guest.run(f"journalctl -u {UNIT} --since '{since}' -o cat --no-pager | grep -m1 'Going on' || true")
-    return f"{text} {seen}; kept aside: {' '.join(new)}"
+    line = guest.run(f"journalctl -u {UNIT} --since '{since}' -o cat --no-pager | grep -m1 'Going on' || true")
+    return f"{line} {seen}; kept aside: {' '.join(new)}"
 
 
 def _throws(guest: Guest) -> set[tuple[int, int]]:
@@ -314,8 +315,9 @@ def off(guest: Guest) -> str:
     guest.hold("menu", 5)
     assert guest.machine.ended(PATIENCE_S), "it is still on"
     guest.on = False
-    text = guest.machine.console[-2000:]
-    assert "Power down" in text or "power-off" in text.lower(), f"it ended by itself, but not in order: {text[-300:]}"
+    output = guest.machine.console[-2000:]
+    down = "Power down" in output or "power-off" in output.lower()
+    assert down, f"it ended by itself, but not in order: {output[-300:]}"
     return "the machine switched itself off"
 
 

@@ -1,7 +1,7 @@
 """What each stage of reading dice on a mat is worth: ``python -m training.dice.ablation FITTED EVALUATED``.
 
 Each stage is left out in turn, and the pictures of the chunks in EVALUATED are read without it. A witness that is left
-out gets no weight, and all other weights are fitted anew, to the chunks in FITTED. No net was trained on any of these
+out gets no weight, and all other weights are fitted again, to the chunks in FITTED. No net was trained on any of these
 chunks. Prints a table in Markdown. The finder and the reader can't be left out: without them there is no place to
 look at.
 """
@@ -47,30 +47,30 @@ class Stage:
 
 
 def unchanged(some: Any, *_: Any) -> Any:
-    """What takes the place of a stage that only changes what it is given."""
+    """Replaces a stage that only changes its argument."""
     return some
 
 
-class RememberingNets(Nets):
-    """Nets that remember what they said of each input: most stages see the same as without another."""
+class CachedNets(Nets):
+    """Nets that cache their output for each input: most stages get the same as without another one."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._said: dict[tuple[str, bytes], Array] = {}
+        self._outputs: dict[tuple[str, bytes], Array] = {}
 
     def heat(self, planes: Planes, name: str) -> Any:
         """See ``Nets``."""
         key = name, _digest(planes)
-        if key not in self._said:
-            self._said[key] = super().heat(planes, name)
-        return self._said[key]
+        if key not in self._outputs:
+            self._outputs[key] = super().heat(planes, name)
+        return self._outputs[key]
 
     def looks(self, planes: Planes, name: str) -> Any:
         """See ``Nets``."""
         keys = [(name, _digest(crop)) for crop in planes]
-        new = [i for i, key in enumerate(keys) if key not in self._said]
-        self._said.update((keys[i], row) for i, row in zip(new, super().looks(planes[new], name), strict=True))
-        return np.array([self._said[key] for key in keys]) if keys else super().looks(planes, name)
+        new = [i for i, key in enumerate(keys) if key not in self._outputs]
+        self._outputs.update((keys[i], row) for i, row in zip(new, super().looks(planes[new], name), strict=True))
+        return np.array([self._outputs[key] for key in keys]) if keys else super().looks(planes, name)
 
 
 def _digest(planes: Array) -> bytes:
@@ -93,14 +93,14 @@ STAGES = (
 
 
 def without(row: Testimony, stage: Stage) -> Testimony:
-    """What the classifiers said, without those of a stage."""
+    """The outputs of the classifiers, those of a stage set to 0."""
     faces = row.faces.copy()
     faces[list(stage.faces)] = 0
     return replace(row, die=_silent(row.die, stage.die), lean=_silent(row.lean, stage.lean), faces=faces)
 
 
-def _silent(text: Sequence[float], columns: Sequence[int]) -> Any:
-    return tuple(0.0 if i in columns else value for i, value in enumerate(text))
+def _silent(values: Sequence[float], columns: Sequence[int]) -> Any:
+    return tuple(0.0 if i in columns else value for i, value in enumerate(values))
 
 
 @contextmanager
@@ -136,16 +136,16 @@ def _share(part: int, of: int) -> str:
 
 
 def table(
-    told: Sequence[Testimony],
+    rows: Sequence[Testimony],
     odd: Sequence[Case],
     shown: Sequence[Picture],
     nets: Nets,
     report: Callable[[str], object],
 ) -> None:
-    """Read the pictures without each stage in turn, and tell the rows of the table."""
+    """Read the pictures without each stage in turn, and report the rows of the table."""
     shipped = [(Stage("nothing, with the weights that ship"), FITTED)]
-    anew = ((stage, fitted([without(row, stage) for row in told], odd)) for stage in STAGES)
-    for number, (stage, weights) in enumerate(chain(shipped, anew)):
+    refitted = ((stage, fitted([without(row, stage) for row in rows], odd)) for stage in STAGES)
+    for number, (stage, weights) in enumerate(chain(shipped, refitted)):
         with left_out(stage, weights):
             row = figures([case for picture in shown for case in cases(picture, nets)])
         if number == 0:
@@ -160,14 +160,14 @@ def main() -> None:
     parser.add_argument("fitted", type=Path)
     parser.add_argument("evaluated", type=Path)
     args = parser.parse_args()
-    nets = RememberingNets()
+    nets = CachedNets()
     learnt, shown = (
         [p for path in chunk_files(f, ("mat",)) for p in pictures(path)] for f in (args.fitted, args.evaluated)
     )
-    told = [row for picture in learnt for row in testimony(picture, nets)]
+    rows = [row for picture in learnt for row in testimony(picture, nets)]
     found = [case for picture in learnt for case in cases(picture, nets)]
     odd = [case for case in found if case.leans and case.look.cocked >= ON_MAT.cocked]
-    table(told, odd, shown, nets, lambda line: print(line, flush=True))
+    table(rows, odd, shown, nets, lambda line: print(line, flush=True))
 
 
 if __name__ == "__main__":

@@ -415,7 +415,7 @@ def cast(
 
     The pixel (i, j) looks from ``eye`` through ``origin + j * right + i * down``. ``faces`` (n, 6) holds the value of
     each side of a die (0 for other solids), negative for a side whose pips are turned by 90 degrees; ``pictures``
-    (n, 6, k, k) a bitmap for each value (its first pixel is 0 where the value is told by round pips).
+    (n, 6, k, k) a bitmap for each value (its first pixel is 0 where the value has round pips).
     """
     np.random.seed(seed)
     p, n, d = np.empty(3), np.empty(3), np.empty(3)

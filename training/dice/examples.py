@@ -198,8 +198,8 @@ def _example(rng: Rng, picture: Picture, shot: _Shot, slope: Pair, target: Array
     if rng.random() < 0.25:
         crop = crop[..., rng.permutation(3)]
         target[KIND] = np.nan
-    told = not picture.photo and rng.random() < known
-    view = (*_turned(shot, slope), 1.0) if told else (0.0, 0.0, 0.0)
+    with_view = not picture.photo and rng.random() < known
+    view = (*_turned(shot, slope), 1.0) if with_view else (0.0, 0.0, 0.0)
     return np.ascontiguousarray(crop), np.array(view, np.float32), target
 
 
@@ -248,7 +248,7 @@ def _second_shot(rng: Rng, picture: Picture, number: int) -> tuple[_Shot, float]
 def die_example(rng: Rng, picture: Picture, number: int, judge: bool = False) -> Example:
     """A crop of one of the picture's dice and its target."""
     die = picture.dice[number]
-    shot, told = (_second_shot if judge else _first_shot)(rng, picture, number)
+    shot, shot_yaw = (_second_shot if judge else _first_shot)(rng, picture, number)
     x, y = upper_middle(die)
     target = _die_target(die)
     if shot.flip != picture.mirrored[0]:  # a 2 in a mirror is nearly a 5 the other way round
@@ -262,7 +262,7 @@ def die_example(rng: Rng, picture: Picture, number: int, judge: bool = False) ->
         yaw = _in_crop(shot, float(die[6]))
         target[YAW_C], target[YAW_S] = math.cos(4 * yaw), math.sin(4 * yaw)
     example = _example(rng, picture, shot, _slope(die), target, 1.0 if judge else 0.95)
-    return _outlined(rng, example, _in_crop(shot, told), picture.shown) if judge else example
+    return _outlined(rng, example, _in_crop(shot, shot_yaw), picture.shown) if judge else example
 
 
 def _in_crop(shot: _Shot, yaw: float) -> float:
@@ -392,7 +392,7 @@ def finder_example(rng: Rng, picture: Picture, wide: bool = False) -> tuple[Arra
 
 
 def _upright(rng: Rng, wide: bool) -> Array:
-    """A patch map that keeps up up, for photographs."""
+    """A patch map without rotation, for photographs."""
     far = wide and rng.random() < 0.45
     k = float(np.exp(rng.uniform(-1.3, 1.1) if far else rng.normal() * 0.16)) / PX_PER_MM
     m = _turn(float(rng.normal()) * 8, k)

@@ -30,7 +30,7 @@ HELD_OUT = frozenset(
         "TURTLE", "WHALE",
     }
 )  # fmt: skip
-"""Creatures that are never trained on, whatever part of a symbol's name they are: what tells how new ones are read."""
+"""Creatures that are never trained on, whatever part of a symbol's name they are, to measure how new ones are read."""
 _NUMBERS = frozenset(
     {"DIE", "DIGIT", "NUMBER", "DOT", "DOTS", "KEYCAP", "ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX", "TEN"}
 )

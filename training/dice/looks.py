@@ -322,7 +322,7 @@ def _patches(rng: Rng, grain: Image, body: Colour) -> tuple[Image, Colour]:
 
 
 def _unlike(rng: Rng, body: Colour) -> Colour:
-    """A colour that one can tell from the body's, often a shade of it."""
+    """A colour that can be distinguished from the body's, often a shade of it."""
     for _ in range(20):
         shade = np.asarray(np.clip(body * np.exp(rng.uniform(-1.6, 0.8)) * rng.uniform(0.8, 1.2, 3), 0.01, 1))
         c = (shade, shade, bright(rng), dark(rng), white(rng))[int(rng.integers(5))]

@@ -1,7 +1,7 @@
 """What each stage of reading dice without a mat is worth: ``python -m training.dice.photo_ablation [--pictures N]``.
 
 Photographs as by telephones and pictures of clutter are drawn (``training.dice.photo_witnesses``). Each stage is left
-out in turn; the chance of a die is then fitted anew to one half of the pictures, with the witness that is left out
+out in turn; the chance of a die is then fitted again to one half of the pictures, with the witness that is left out
 without weight, and the other half is judged. Prints a table in Markdown. Without the finder there is no place to look
 at, so it can't be left out.
 """
@@ -18,7 +18,7 @@ from unittest.mock import patch
 import cv2
 import numpy as np
 
-from training.dice.ablation import Patched, RememberingNets, unchanged
+from training.dice.ablation import CachedNets, Patched, unchanged
 from training.dice.photo_risk import Sure, sure
 from training.dice.photo_witnesses import KINDS, RIGHT, Read, fitted, places, readable
 from training.dice.shots import DieTruth
@@ -28,7 +28,7 @@ from vision.dice.fitted import Regression
 from vision.dice.grounds import PhotoGround
 from vision.dice.in_photo import READERS
 from vision.dice.nets import Nets
-from vision.dice.sureness import IN_PHOTO, PhotoLine
+from vision.dice.sureness import IN_PHOTO, PhotoThresholds
 
 FITTED_FROM, JUDGED_FROM = 1000, 1060
 """The first seeds of the pictures that the chance is fitted to and of those that are judged."""
@@ -62,7 +62,7 @@ STAGES = (
     Stage("the mats' reader for a lean", ((in_photo, "_weighed", unchanged),)),
     Stage("pips as witness of the face", ((in_photo, "PIPS_WEIGHT", 0.0),)),
     Stage("net for pips as witness of the face", ((in_photo, "SHOWN_WEIGHT", 0.0),)),
-    Stage("a face needs its pips", ((PhotoLine, "has_pips", _always),)),
+    Stage("a face needs its pips", ((PhotoThresholds, "has_pips", _always),)),
     Stage("pips of no die", ((in_photo, "ODDLY", np.inf),)),
     Stage("net for faces", ((in_photo, "with_numerals", _second),)),
     Stage("doubles", ((in_photo, "without_doubles", unchanged),)),
@@ -105,7 +105,7 @@ def judged(found: Sequence[Read], weights: Regression) -> tuple[int, Sure]:
 
 
 def table(learnt: dict[str, Drawn], shown: dict[str, Drawn], nets: Nets, report: Callable[[str], object]) -> None:
-    """Read without each stage in turn, and tell the rows of the table."""
+    """Read without each stage in turn, and report the rows of the table."""
     report("| left out | right | sure and right | sure, wrong face | sure, another side | sure, nothing there |")
     report("|---" * 6 + "|")
     whole: list[list[Read]] = []
@@ -115,8 +115,8 @@ def table(learnt: dict[str, Drawn], shown: dict[str, Drawn], nets: Nets, report:
                 stack.enter_context(patch.object(owner, name, value))
             halves = [list(read(half, nets)) for half in (learnt, shown)] if stage.patched or not whole else whole
         whole = whole or halves
-        told, text = (without(half, stage.witness) for half in halves)
-        right, seen = judged(text, fitted(told))
+        fitting, judging = (without(half, stage.witness) for half in halves)
+        right, seen = judged(judging, fitted(fitting))
         report(f"| {stage.name} | {right} | {seen.right} | {seen.face} | {seen.side} | {seen.nothing} |")
 
 
@@ -127,7 +127,7 @@ def main() -> None:
     args = parser.parse_args()
     cv2.setNumThreads(1)
     learnt, shown = (drawn(first, args.pictures) for first in (FITTED_FROM, JUDGED_FROM))
-    table(learnt, shown, RememberingNets(), lambda line: print(line, flush=True))
+    table(learnt, shown, CachedNets(), lambda line: print(line, flush=True))
 
 
 if __name__ == "__main__":

@@ -63,8 +63,8 @@ def answers(found: Sequence[Read], weights: Regression = FITTED.photo) -> tuple[
     rows = np.vstack([one.rows for one in found])
     rows = rows[(rows[:, SHOWN] != UNSEEN) & (rows[:, COVERED] == 0)]
     shares = np.where(rows[:, SHOWN] == BY_NUMERAL, OF_NUMERALS, SHARE).tolist()
-    text = zip(rows[:, :RIGHT].tolist(), shares, strict=True)
-    return np.array([chance(weights.logit(row) + logit(share)) for row, share in text]), rows[:, [RIGHT, WHAT]]
+    weighed = zip(rows[:, :RIGHT].tolist(), shares, strict=True)
+    return np.array([chance(weights.logit(row) + logit(share)) for row, share in weighed]), rows[:, [RIGHT, WHAT]]
 
 
 def sure(found: Sequence[Read], line: float, weights: Regression = FITTED.photo) -> Sure:
@@ -94,10 +94,10 @@ def main() -> None:
     print(*(summary(row, dice) for row in rows), sep="\n")
     curve: Curve = [(row.line, row.right / max(dice, 1), row.wrong) for row in rows]
     chances, truth = answers(found)
-    text = [
+    given = [
         Answer(float(p), bool(p >= IN_PHOTO.sure), bool(right)) for p, (right, _) in zip(chances, truth, strict=True)
     ]
-    plot({"a die and its face": curve}, text, args.picture)
+    plot({"a die and its face": curve}, given, args.picture)
 
 
 if __name__ == "__main__":

@@ -2,9 +2,9 @@
 
 Pictures as by telephones are drawn and read: dice among things, the things alone, flat clutter, and dice that are no
 cubes (``training.dice.phones``, ``clutter``, ``polyhedra``). So whatever the reader takes for a die is what it has to
-learn to doubt. A logistic regression on ``vision.dice.photo_witnesses`` says how likely it is a die that is read
-rightly, of what has a face's pips. FOLDER keeps what was read, so an interrupted run continues; all pictures take 25
-minutes of a core. Prints the weights, or writes them into the file that the reader loads.
+learn to doubt. A logistic regression on ``vision.dice.photo_witnesses`` gives the chance of a die that is read rightly,
+of what has a face's pips. FOLDER keeps what was read, so an interrupted run continues; all pictures take 25 minutes of
+a core. Prints the weights, or writes them into the file that the reader loads.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from training.dice import clutter, polyhedra
 from training.dice.chunk import PICTURE
 from training.dice.phones import photographs
 from training.dice.shots import DieTruth
-from training.dice.witnesses import add_file, add_nets, nets_in, regression, report
+from training.dice.witnesses import add_file, add_nets, nets_in, print_or_write, regression
 from vision.arrays import Image
 from vision.dice.fitted import Regression
 from vision.dice.grounds import PhotoGround
@@ -90,7 +90,7 @@ def read(folder: Path, kind: str, seeds: range, nets: Nets) -> Read:
 
 def places(looks: Sequence[Look], truths: Sequence[DieTruth]) -> Array:
     """A row for each look at a picture: its witnesses, and what is true of it."""
-    rows = [(*text, *_true(look, truths)) for text, look in zip(witnesses(looks), looks, strict=True)]
+    rows = [(*seen, *_true(look, truths)) for seen, look in zip(witnesses(looks), looks, strict=True)]
     return np.array(rows).reshape(-1, WHAT + 1)
 
 
@@ -134,7 +134,7 @@ def main() -> None:
     right = rows[rows[:, SHOWN] == BY_NUMERAL][:, RIGHT]
     print(f"{len(rows)} places in {sum(one.pictures for one in found)} pictures")
     print(f"of {len(right)} numerals {right.mean():.0%} are dice that are read rightly")
-    report("photo", fitted(found), args.write)
+    print_or_write("photo", fitted(found), args.write)
 
 
 if __name__ == "__main__":

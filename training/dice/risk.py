@@ -27,7 +27,7 @@ from vision.dice.finding import Spot, padded, peaks
 from vision.dice.looks import Look
 from vision.dice.nets import FINDER, Nets
 from vision.dice.on_mat import LEANING, settled
-from vision.dice.sureness import ON_MAT, Line, Place, if_a_die, judged
+from vision.dice.sureness import ON_MAT, Place, Thresholds, if_a_die, judged
 
 IN_VIEW = 0.95  # visible share of an upper face required
 RIM = 40  # pixels: nearer to the edge of a picture a crop is incomplete
@@ -39,7 +39,7 @@ LINES = (0.5, 0.7, 0.8, 0.9, 0.93, 0.95, 0.96, 0.97, 0.98, 0.99, 0.995)
 
 Bools = npt.NDArray[np.bool_]
 Curve = list[tuple[float, float, float]]
-"""For some lines: the line, the share of the answers that are sure, and the share of those that are wrong."""
+"""For some thresholds: the threshold, the share of the answers that are sure, and the share of those that are wrong."""
 
 
 @dataclass(frozen=True)
@@ -96,10 +96,10 @@ class Answer:
     right: bool
 
 
-def answer(case: Case, line: Line = ON_MAT) -> Answer:
+def answer(case: Case, limits: Thresholds = ON_MAT) -> Answer:
     """The answer with a threshold. An answer for a non-die can't be right."""
     spot = case.look.spot
-    die = judged(case.look, Place(spot.x, spot.y, spot.edge), line=line)
+    die = judged(case.look, Place(spot.x, spot.y, spot.edge), limits=limits)
     right = case.face > 0 and (not die.flat if case.leans else die.flat and die.face == case.face)
     return Answer(die.confidence, die.sure, right)
 
@@ -112,7 +112,7 @@ def as_at_tables(leans: Bools, alone: Bools, leaning: float = 0.5) -> npt.NDArra
 
 
 def flat_curve(found: Sequence[Case], lines: Sequence[float] = FLAT_LINES) -> Curve:
-    """For each ``Line.sure_flat``: the share of flat dice that are sure, and of leaning ones among them.
+    """For each ``Thresholds.sure_flat``: the share of flat dice that are sure, and of leaning ones among them.
 
     Weighted as at a table, and only where nothing else is in doubt, as anything else would not be sure anyway.
     """
@@ -123,8 +123,8 @@ def flat_curve(found: Sequence[Case], lines: Sequence[float] = FLAT_LINES) -> Cu
     counts = as_at_tables(leans, alone, LEANING)
     rows = []
     for line in lines:
-        text = counts * (sure & (lean < line))
-        flat, wrong = text[~leans].sum(), text[leans].sum()
+        kept = counts * (sure & (lean < line))
+        flat, wrong = kept[~leans].sum(), kept[leans].sum()
         rows.append((line, float(flat / counts[~leans].sum()), float(wrong / max(flat + wrong, 1e-9))))
     return rows
 
@@ -186,17 +186,17 @@ def plot(found: dict[str, Curve], answers: Sequence[Answer], path: Path) -> None
     figure.savefig(path, dpi=110)
 
 
-def _told(rows: Curve) -> Iterator[str]:
+def _formatted(rows: Curve) -> Iterator[str]:
     for line, sure, wrong in rows:
         yield f"  from {line:5.3f} on: {100 * sure:5.1f} % sure, {100 * wrong:6.3f} % of those wrong"
 
 
-def seen_in(files: Sequence[Path], nets: Nets, told: Callable[[str], None] = print) -> list[Case]:
-    """All cases of some chunks."""
+def seen_in(files: Sequence[Path], nets: Nets, report: Callable[[str], None] = print) -> list[Case]:
+    """All cases of some chunks, with a report of the progress."""
     found: list[Case] = []
     for path in files:
         found += [case for picture in pictures(path) for case in cases(picture, nets)]
-        told(f"{path.name}: {len(found)}")
+        report(f"{path.name}: {len(found)}")
     return found
 
 
@@ -209,7 +209,7 @@ def main() -> None:
     args = parser.parse_args()
     found = seen_in(chunk_files(args.folder, ("mat",))[args.skip :], Nets())
     for name, rows in curves(found).items():
-        print(name, *_told(rows), sep="\n")
+        print(name, *_formatted(rows), sep="\n")
     print("confidently flat, as at a table")
     for line, flat, wrong in flat_curve([c for c in found if c.face]):
         print(f"  below {line:.2f}: {100 * flat:.1f} % of the flat dice, {100 * wrong:.2f} % of those lean")

@@ -1,9 +1,8 @@
-"""Fits what tells a single pip from a numeral: ``python -m training.dice.single_pips [--write]``.
+"""Fits the weights that distinguish a single pip from a numeral: ``python -m training.dice.single_pips [--write]``.
 
-Upper faces are drawn with one pip or one numeral (``training.dice.drawn_faces``). A logistic regression on
-``vision.dice.single_pip`` tells one from the other. Prints the weights, or writes them into the file that the reader
-loads, and how many of each pass at ``IN_PHOTO.one_pip`` among faces drawn afterwards, with numerals of fonts that were
-not used before.
+Upper faces are drawn with one pip or one numeral (``training.dice.drawn_faces``), for a logistic regression on
+``vision.dice.single_pip``. Prints the weights, or writes them into the file that the reader loads, and how many of each
+pass at ``IN_PHOTO.one_pip`` among faces drawn afterwards, with numerals of fonts that were not used before.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ import numpy as np
 
 from training.dice.drawn_faces import crops_of, numeral, pip
 from training.dice.glyphs import faces, installed
-from training.dice.witnesses import add_file, add_nets, nets_in, regression, report
+from training.dice.witnesses import add_file, add_nets, nets_in, print_or_write, regression
 from vision.arrays import Floats
 from vision.dice.crops import NEAR_EDGE, near_planes, opponents
 from vision.dice.fitted import Regression
@@ -31,7 +30,7 @@ SEED, HELD_OUT_SEED = 600_000, 650_000
 HELD_OUT_FONTS = ("Liberation*.ttf",)
 
 
-def text(seed: int, count: int, nets: Nets, fonts: Sequence[Path] | None = None) -> Floats:
+def witnesses_of(seed: int, count: int, nets: Nets, fonts: Sequence[Path] | None = None) -> Floats:
     """The witnesses of so many drawn faces, (n, 4): with numerals of these fonts, or with single pips."""
     rngs = [np.random.default_rng([seed + k, fonts is None]) for k in range(count)]
     inks = (pip(rng) if fonts is None else numeral(rng, fonts) for rng in rngs)
@@ -63,11 +62,11 @@ def main() -> None:
     add_file(parser)
     args = parser.parse_args()
     nets = nets_in(args.nets)
-    model = fitted(text(SEED, args.faces, nets), text(SEED, args.faces, nets, faces()))
+    model = fitted(witnesses_of(SEED, args.faces, nets), witnesses_of(SEED, args.faces, nets, faces()))
     unseen, few = installed(HELD_OUT_FONTS) or faces(), max(1, args.faces // 3)
-    shares = passing(model, text(HELD_OUT_SEED, few, nets)), passing(model, text(HELD_OUT_SEED, few, nets, unseen))
-    print(f"of {few} held-out faces each {shares[0]:.1%} of the pips and {shares[1]:.1%} of the numerals pass")
-    report("single_pip", model, args.write)
+    pips, numerals = (passing(model, witnesses_of(HELD_OUT_SEED, few, nets, fonts)) for fonts in (None, unseen))
+    print(f"of {few} held-out faces each {pips:.1%} of the pips and {numerals:.1%} of the numerals pass")
+    print_or_write("single_pip", model, args.write)
 
 
 if __name__ == "__main__":

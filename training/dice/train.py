@@ -173,7 +173,7 @@ def reader_report(y: Any, t: Any) -> str:
 
 
 def support_loss(y: Any, t: Any) -> Any:
-    """Whether something touches the die, whether the die leans, and, as that helps to tell, what touches it."""
+    """Whether something touches the die, whether the die leans, and, as a help to learn both, what touches it."""
     return (
         yes_or_no(y[:, out.TOUCHED], t[:, TOUCHED])
         + yes_or_no(y[:, out.LEANS], t[:, COCKED])
@@ -183,8 +183,8 @@ def support_loss(y: Any, t: Any) -> Any:
 
 def support_report(y: Any, t: Any) -> str:
     """The detection rate of dice that are touched, and that of false detections."""
-    text = y[:, out.TOUCHED] > 0
-    found, wrong = text[t[:, TOUCHED] == 1].float().mean(), text[t[:, TOUCHED] == 0].float().mean()
+    called = y[:, out.TOUCHED] > 0
+    found, wrong = called[t[:, TOUCHED] == 1].float().mean(), called[t[:, TOUCHED] == 0].float().mean()
     return f"touched found {found:.4f} alone called touched {wrong:.4f}"
 
 
@@ -215,11 +215,11 @@ def pips_report(y: Any, t: Any) -> str:
     """The accuracy where pips are, how often others are taken for pips, and the mean log loss."""
     known = ~torch.isnan(t[:, PIPS])
     number, logs = t[known, PIPS].long() - 1, torch.log_softmax(y[known][:, out.FACE], 1)
-    there, text = number < 6, logs.argmax(1)
+    there, read = number < 6, logs.argmax(1)
     loss = -logs.gather(1, number[:, None]).mean()
     return (
-        f"pips {(text == number)[there].float().mean():.4f} others taken for pips "
-        f"{(text < 6)[~there].float().mean():.4f} log loss {loss:.4f}"
+        f"pips {(read == number)[there].float().mean():.4f} others taken for pips "
+        f"{(read < 6)[~there].float().mean():.4f} log loss {loss:.4f}"
     )
 
 

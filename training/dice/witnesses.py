@@ -91,7 +91,7 @@ def _heard(ground: PictureGround, before: Sequence[Look], nets: Nets) -> Iterato
 
 
 def _face_witnesses(rows: Iterable[Array], fits: Array) -> Array:
-    """What speaks for the faces 1 to 6, a picture and an illegible one, (4, 8).
+    """The evidence for the faces 1 to 6, a picture and an illegible one, (4, 8).
 
     The log probabilities of the two nets, how well pips fit, and a constant for a picture.
     """
@@ -119,12 +119,12 @@ def _leans(die: Array) -> float:
     return cocked(die) if whole else math.nan
 
 
-def regression(text: Array, true: Array, counts: Array | float = 1.0) -> Array:
+def regression(columns: Array, true: Array, counts: Array | float = 1.0) -> Array:
     """Bias and weights (1 + k) of a logistic regression of labels (n) on columns (n, k), by Newton's method.
 
     ``counts`` is how often each row counts.
     """
-    rows = np.column_stack([np.ones(len(text)), text])
+    rows = np.column_stack([np.ones(len(columns)), columns])
     weights = np.zeros(rows.shape[1])
     for _ in range(ROUNDS):
         p = 1 / (1 + np.exp(-rows @ weights))
@@ -134,35 +134,35 @@ def regression(text: Array, true: Array, counts: Array | float = 1.0) -> Array:
     return np.asarray(weights)
 
 
-def pool(text: Array, true: Array) -> Array:
+def pool(logs: Array, true: Array) -> Array:
     """Weights (k) of a logarithmic pool of log probabilities (n, k, classes) for classes (n), by Newton's method."""
-    weights = np.full(text.shape[1], 1 / text.shape[1])
-    at_truth = np.take_along_axis(text, true[:, None, None], 2)[..., 0]
+    weights = np.full(logs.shape[1], 1 / logs.shape[1])
+    at_truth = np.take_along_axis(logs, true[:, None, None], 2)[..., 0]
     for _ in range(ROUNDS):
-        mixed = np.einsum("k,nkc->nc", weights, text)
+        mixed = np.einsum("k,nkc->nc", weights, logs)
         p = np.exp(mixed - np.logaddexp.reduce(mixed, axis=1, keepdims=True))
-        expected = np.einsum("nc,nkc->nk", p, text)
-        spread = np.einsum("nc,nkc,njc->kj", p, text, text) - expected.T @ expected
+        expected = np.einsum("nc,nkc->nk", p, logs)
+        spread = np.einsum("nc,nkc,njc->kj", p, logs, logs) - expected.T @ expected
         weights = weights + np.linalg.solve(
             spread + RIDGE * np.eye(len(weights)), (at_truth - expected).sum(0) - RIDGE * weights
         )
     return np.asarray(weights)
 
 
-def fitted(told: Sequence[Testimony], odd: Sequence[Case]) -> Fitted:
-    """The weights that fit what the classifiers said, and dice that are read as cocked and are (``odd``)."""
-    is_die = np.array([row.is_die for row in told], float)
-    flat = [row for row in told if row.face >= 0]
+def fitted(rows: Sequence[Testimony], odd: Sequence[Case]) -> Fitted:
+    """The weights that fit the outputs of the classifiers, and dice that are read as cocked and are (``odd``)."""
+    is_die = np.array([row.is_die for row in rows], float)
+    flat = [row for row in rows if row.face >= 0]
     faces = pool(np.array([row.faces for row in flat]), np.array([row.face for row in flat]))
     near, shown, pips, picture = (faces * SHARPER).tolist()
-    sized = [row for row in told if not math.isnan(row.odd)]
+    sized = [row for row in rows if not math.isnan(row.odd)]
     mine = np.array([row.is_die for row in sized])
-    known = [row for row in told if not math.isnan(row.leans)]
+    known = [row for row in rows if not math.isnan(row.leans)]
     leans = np.array([row.leans for row in known])
     counts = as_at_tables(leans == 1, np.array([row.alone for row in known]))
     stands = np.array([case.stands for case in odd])
     return Fitted(
-        die=_model(regression(np.array([row.die for row in told]), is_die)),
+        die=_model(regression(np.array([row.die for row in rows]), is_die)),
         share=float(is_die.mean()),
         size=_model(regression(np.array([[row.odd] for row in sized]), mine.astype(float), _halves(mine))),
         lean=_model(regression(np.array([row.lean for row in known]), leans, counts)),
@@ -176,7 +176,7 @@ def fitted(told: Sequence[Testimony], odd: Sequence[Case]) -> Fitted:
 
 
 HEAD = """\
-# What the witnesses of a die on a mat count: docs/training.md. Written by
+# The weights of the witnesses of a die on a mat: docs/training.md. Written by
 #
 #     python -m training.dice.witnesses FOLDER --write
 #
@@ -191,7 +191,7 @@ ABOUT = {
     "photo": "without a mat, read rightly: logits of readers and finder, unlike clear ones, doubtful places, pips",
     "single_pip": "and no numeral: how well a pip, a stroke, and from nearer a disc fit, logit of the net for pips",
 }
-"""What each regression tells, and by which witnesses."""
+"""What each regression is for, and its witnesses."""
 ELSEWHERE = ("photo", "single_pip")
 """Those that are fitted by ``training.dice.photo_witnesses`` and ``training.dice.single_pips``."""
 
@@ -212,7 +212,7 @@ def section(name: str, model: Regression) -> str:
     return f"[{name}]  # {ABOUT[name]}\nbias = {model.bias:.2f}\nweights = {_listed(model.weights)}\n"
 
 
-def report(name: str, model: Regression, file: Path | None) -> None:
+def print_or_write(name: str, model: Regression, file: Path | None) -> None:
     """Print that part of the file, or write it into the file in place of what it has there."""
     if file is None:
         print(section(name, model))
@@ -232,12 +232,12 @@ def _model(weights: Array) -> Regression:
 
 
 def add_file(parser: argparse.ArgumentParser) -> None:
-    """Let the command line say where the weights go."""
+    """Add the option where the weights are written."""
     parser.add_argument("--write", type=Path, nargs="?", const=FILE, help=f"to a file, if not to {FILE.name}")
 
 
 def add_nets(parser: argparse.ArgumentParser) -> None:
-    """Let the command line say which nets to weigh."""
+    """Add the option which nets to weigh."""
     parser.add_argument("--nets", type=Path, help="the folder of the nets, if not those that ship")
 
 
@@ -255,32 +255,33 @@ def main() -> None:
     args = parser.parse_args()
     nets = nets_in(args.nets)
     files = chunk_files(args.folder, ("mat",))
-    told = [row for path in files for picture in pictures(path) for row in testimony(picture, nets)]
+    rows = [row for path in files for picture in pictures(path) for row in testimony(picture, nets)]
     every = (case for path in files for picture in pictures(path) for case in cases(picture, nets))
     odd = [case for case in every if case.leans and case.look.cocked >= ON_MAT.cocked]
-    text = written(fitted(told, odd), f"{len(files)} chunks: {_counted(told, odd)}")
+    text = written(fitted(rows, odd), f"{len(files)} chunks: {_counted(rows, odd)}")
     if args.write:
         args.write.write_text(text, encoding="utf-8")
     else:
         print(text)
     if photos := chunk_files(args.folder, ("photo",)):
         seen = [row for path in photos for picture in pictures(path) for row in _in_photo(picture, nets)]
-        weights = pool(np.array([message for message, _ in seen]), np.array([face for _, face in seen]))
+        weights = pool(np.array([logs for logs, _ in seen]), np.array([face for _, face in seen]))
         print(f"FACE_WEIGHT, PIPS_WEIGHT = {_rounded(weights)}  # of {len(seen)} flat dice in photographs")
 
 
-def _counted(told: Sequence[Testimony], odd: Sequence[Case]) -> str:
-    dice, flat = sum(row.is_die for row in told), sum(row.face >= 0 for row in told)
-    leans = sum(row.leans == 1 for row in told)
+def _counted(rows: Sequence[Testimony], odd: Sequence[Case]) -> str:
+    dice, flat = sum(row.is_die for row in rows), sum(row.face >= 0 for row in rows)
+    leans = sum(row.leans == 1 for row in rows)
     standing = sum(case.stands for case in odd)
     return (
-        f"{len(told)} places, {dice} of them dice; {flat} whole flat dice, {leans} leaning ones, "
+        f"{len(rows)} places, {dice} of them dice; {flat} whole flat dice, {leans} leaning ones, "
         f"{len(odd)} read as cocked, {standing} of them on another"
     )
 
 
 def _in_photo(picture: Picture, nets: Nets) -> Iterator[tuple[Array, int]]:
-    """What the readers and the pips say of each flat die with a number, (2, 6), and which it is (0 to 5)."""
+    """The log probabilities by the readers and the fit of the pips for each flat die with a number, (2, 6), and which
+    number it is (0 to 5)."""
     ground = PhotoGround(picture.image)
     looks = looks_in_photo(ground, nets)
     for look, fits in zip(looks, pip_fits(ground, looks, OBLIQUE), strict=True):

@@ -87,7 +87,7 @@ def main() -> None:
     for what in ("disc", "counter"):
         rows[what] = table(*answers(what, args.folder, nets))
         for mean, share, count in rows[what]:
-            print(f"{what}: said {mean:.4f}, right {share:.4f} of {count}")
+            print(f"{what}: probability {mean:.4f}, right {share:.4f} of {count}")
     plot(rows, args.out)
 
 

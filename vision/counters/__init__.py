@@ -6,12 +6,12 @@ from vision.counters.on_mat import (
     SURE_NONE,
     counters_on_mat,
     ground_of,
+    reading_of_stacks,
     settled_looks,
     stacks_on_mat,
     standing,
-    told,
 )
-from vision.counters.shadows import EmptyBoard, ShadowsMet
+from vision.counters.shadows import EmptyBoard, ShadowMemory
 from vision.counters.stacks import COUNTER_MM, Stack, top_tint
 
 __all__ = [
@@ -19,14 +19,14 @@ __all__ = [
     "MUCH_HIDDEN",
     "SURE_NONE",
     "EmptyBoard",
-    "ShadowsMet",
+    "ShadowMemory",
     "SideTints",
     "Stack",
     "counters_on_mat",
     "ground_of",
+    "reading_of_stacks",
     "settled_looks",
     "stacks_on_mat",
     "standing",
-    "told",
     "top_tint",
 ]

@@ -1,5 +1,4 @@
-"""The colours of counters, where an Uckers board is printed in them, and its marks, painted over before counters are
-looked for.
+"""The colours of counters, where an Uckers board is printed in them, and its marks, which are painted over first.
 
 A sign and a number in opposite corners of a square resemble the rim of a counter of the square's own colour. Where they
 stand depends on the age of the print, so every corner is treated alike.
@@ -15,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Image, brightest, middles, middles_of_some
+from vision.arrays import Floats, Image, brightest, medians, medians_of_some
 from vision.mat_art import Palette
 from vision.mat_raster import mat_picture
 from vision.mats import ALL_MATS, UCKERS_COLOURS, Box, Mat, Point
@@ -38,7 +37,7 @@ def plane(tints: Floats) -> Plane:
 
 def middle(points: Plane) -> complex:
     """The median of each coordinate."""
-    right, down = middles(np.column_stack([points.real, points.imag])).tolist()
+    right, down = medians(np.column_stack([points.real, points.imag])).tolist()
     return complex(right, down)
 
 
@@ -270,7 +269,7 @@ def _painted(image: Image, patches: NDArray[np.int32], grounds: Floats) -> Image
 
 def _usual(grounds: Floats, even: Bools, corners: _Corners) -> Floats:
     """The median ground of the even ones among the corners around each, (n, 3); infinite if there are none."""
-    return middles_of_some(grounds[corners.around], even[corners.around])
+    return medians_of_some(grounds[corners.around], even[corners.around])
 
 
 def _smoothed(strips: Image) -> Floats:

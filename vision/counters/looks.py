@@ -41,7 +41,7 @@ class StackLook:
     steepness: float  # apparent shift per mm of height: 0 directly below the camera
     rise: float = 0.0  # log of the stack's height against the usual height of one counter
     doubt: float = 0.5  # standard deviation of that log
-    alone: Floats | None = None  # the counts as this look alone gave them, if others were taken into account
+    alone: Floats | None = None  # the counts by this look alone, if the others were taken into account
     turn: float = 0.0  # radians: the rotation of the crop in which higher points appear farther up
 
     def map_to_board(self) -> Floats:
@@ -51,8 +51,8 @@ class StackLook:
         to_plane[:, 2] += lower * math.sin(self.turn), -lower * math.cos(self.turn)
         return to_plane
 
-    def alone_says(self, count: int) -> float:
-        """The probability that this look alone gives to a stack of that many counters."""
+    def own_chance(self, count: int) -> float:
+        """The probability of a stack of that many counters by this look alone."""
         counts = self.counts if self.alone is None else self.alone
         return float(counts[min(count, COUNTS - 1)] / max(float(counts[1:].sum()), 1e-9))
 
@@ -123,10 +123,10 @@ def settled(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets) -> list
     first = [k for k in look_at(ground, spots, nets, TURNS[0]) if k.piece > 0.05]
     second = look_at(ground, [k.spot for k in first], nets, TURNS[1], mirrored=True)
     both = [_together(a, b) for a, b in zip(first, second, strict=True)]
-    return _cropped_anew(ground, without_doubles([k for k in both if k.piece > 0.3]))
+    return _recropped(ground, without_doubles([k for k in both if k.piece > 0.3]))
 
 
-def _cropped_anew(ground: PieceGround, looks: Sequence[StackLook]) -> list[StackLook]:
+def _recropped(ground: PieceGround, looks: Sequence[StackLook]) -> list[StackLook]:
     """The looks with upright crops at the refined places: the upper face lies exactly where it is meant to."""
     turns = [ground.upright(look.spot) for look in looks]
     crops = ground.crops([look.spot for look in looks], [counter_window(turn) for turn in turns])

@@ -21,7 +21,7 @@ from vision.counters import outlines, shadows
 from vision.counters.colours import Bools, SideTints, printed, printed_on, sides_of, without_marks
 from vision.counters.looks import HEIGHTS_MM, LEARNT, STEEP, USUAL, StackLook, likelihoods, settled
 from vision.counters.outlines import ENOUGH
-from vision.counters.shadows import EmptyBoard, ShadowsMet, shadows_of
+from vision.counters.shadows import EmptyBoard, ShadowMemory, shadows_of
 from vision.counters.stacks import COUNTER_MM, MOST_OF_A_COLOUR, Counters, Stack, counters_of, stacks_of
 from vision.mats import UCKERS_COLOURS, Box, Mat
 from vision.pieces.colours import paper_of
@@ -74,13 +74,13 @@ def counted_together(
     stacks: Sequence[Stack],
     in_base: Sequence[bool],
     on_own: Sequence[bool] | None = None,
-    met: Sequence[Floats] = (),
+    earlier: Sequence[Floats] = (),
 ) -> list[Stack]:
-    """The stacks with their contents weighed jointly. ``in_base`` says of each whether it is in a base.
+    """The stacks with their contents weighed jointly. ``in_base``: which of them are in a base.
 
-    ``on_own`` says which stand on a print of their own colour that nobody was taught: what shows of it around a counter
-    looks like one more, so these may be lower than they look, never higher, and don't show what a single counter's
-    shadow is like. ``met`` are such shadows at earlier looks.
+    ``on_own``: which stand on a print of their own colour that nobody taught. What shows of it around a counter looks
+    like one more, so these may be lower than they look, never higher, and don't show what a single counter's shadow is
+    like. ``earlier`` are such shadows at earlier looks.
     """
     if not stacks:
         return []
@@ -93,7 +93,7 @@ def counted_together(
     single = like.sum(axis=1).argmax(axis=1) == 0
     if on_own is not None:
         single &= ~np.array(on_own)
-    cast = shadows.likelihoods([stack.shadow for stack in stacks], single | np.array(in_base), met)
+    cast = shadows.likelihoods([stack.shadow for stack in stacks], single | np.array(in_base), earlier)
     like *= cast[:, None]
     ways = [_ways(*parts, board) for parts in zip(stacks, in_base, like, strict=True)]
     chances = _summed(ways, board, board.others) or _summed([_of_any_number(w) for w in ways], board, NONE)
@@ -131,7 +131,7 @@ def _way(
     like: Floats,
 ) -> Way:  # fmt: skip
     count = min(sum(n for _, n in counters), len(LEARNT))
-    weight = chance / stack.look.alone_says(count)
+    weight = chance / stack.look.own_chance(count)
     for colour, n in enumerate(extra):
         if n:
             weight *= (IN_BASE if in_base else board.under_one(colour, top)) ** n / math.factorial(n)
@@ -148,7 +148,7 @@ def _summed(ways: Sequence[Sequence[Way]], board: _Board, others: Sequence[int])
     Arrays are (heights, one axis a colour: its counters used so far); one extra counter is allowed.
     """
     plain = [stack for stack in ways if not _is_open(stack)]
-    known = math.prod((_told(stack) ** TRUST for stack in plain), start=USUAL)
+    known = math.prod((_height_evidence(stack) ** TRUST for stack in plain), start=USUAL)
     shape = (len(HEIGHTS_MM), *(n + 2 for n in others))
     before, after = [_start(shape, known)], [_end(shape, others, [board.home(c) for c in range(len(others))])]
     left_open = [stack for stack in ways if _is_open(stack)]
@@ -167,7 +167,7 @@ def _is_open(stack: Sequence[Way]) -> bool:
     return len(stack) > 1 or any(stack[0][1])
 
 
-def _told(stack: Sequence[Way]) -> Floats:
+def _height_evidence(stack: Sequence[Way]) -> Floats:
     """The evidence of a stack for the height of a counter."""
     return np.asarray(np.maximum(np.add.reduce([weight for _, _, weight in stack]), 1e-12))
 
@@ -179,7 +179,7 @@ def _chances(stack: Sequence[Way], before: Floats, after: Floats) -> list[float]
 def _with(known: Floats, stack: Sequence[Way], moved: Callable[[Floats, Way], Floats]) -> Floats:
     """The state after one more stack, whose evidence for the height is discounted."""
     total = np.add.reduce([moved(known, way) for way in stack])
-    return np.asarray(_by_height(total, _told(stack) ** (TRUST - 1)))
+    return np.asarray(_by_height(total, _height_evidence(stack) ** (TRUST - 1)))
 
 
 def _by_height(board: Floats, weight: Floats) -> Floats:
@@ -278,7 +278,7 @@ def counters_on_mat(
     taught; otherwise the bases' print shows each colour.
     """
     ground = ground_of(image, registration)
-    return told(stacks_on_mat(ground, nets, sides), ground, dice)
+    return reading_of_stacks(stacks_on_mat(ground, nets, sides), ground, dice)
 
 
 def ground_of(image: Image, registration: Registration) -> PieceGround:
@@ -295,14 +295,14 @@ def stacks_on_mat(
     bare: Image | None = None,
     lies: Lies = anything,
     empty: EmptyBoard | None = None,
-    met: ShadowsMet | None = None,
+    memory: ShadowMemory | None = None,
 ) -> list[Stack]:
     """The stacks of counters on a board, anywhere. ``bare`` is the picture of the bare board, if known, from above.
 
-    A household's own board was seen ``empty`` by the camera; ``met`` are the shadows of its counters at earlier looks.
-
-    ``lies`` says at which spots something lies: a household's board may be printed with circles in the counters'
-    colours. Those are left out before stacks are counted together, or no counter would be left for a second layer.
+    ``empty`` is a household's own board as the camera saw it without pieces; ``memory`` has the shadows of its counters
+    at earlier looks. ``lies`` returns at which spots something lies, as such a board may be printed with circles in the
+    counters' colours. Those are left out before stacks are counted together, or no counter would be left for a second
+    layer.
     """
     mat = ground.registration.mat
     paper = paper_of(ground)
@@ -316,10 +316,10 @@ def stacks_on_mat(
     stacks = [replace(stack, shadow=shadow) for stack, shadow in zip(stacks, cast, strict=True)]
     in_base = [mat.base_at(k.look.spot.x, k.look.spot.y) is not None for k in stacks]
     on_own = [int(np.isfinite(k.outline).sum()) < ENOUGH for k in stacks] if mat.own_print else None
-    before = met.shadows if met else ()
-    if met is not None:
+    before = memory.shadows if memory else ()
+    if memory is not None:
         waiting = list(compress(stacks, in_base))
-        met.meet([stack.look.spot for stack in waiting], [stack.shadow for stack in waiting])
+        memory.remember([stack.look.spot for stack in waiting], [stack.shadow for stack in waiting])
     return counted_together(stacks, in_base, on_own, before)
 
 
@@ -343,7 +343,7 @@ def settled_looks(ground: PieceGround, nets: PieceNets, largest: float = RADII_M
     return settled(ground, [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < largest], nets)
 
 
-def told(stacks: Sequence[Stack], ground: PieceGround, dice: Sequence[SeenDie] = ()) -> Reading:
+def reading_of_stacks(stacks: Sequence[Stack], ground: PieceGround, dice: Sequence[SeenDie] = ()) -> Reading:
     """The stacks as a reading of the board; nothing is sure where a die stands."""
     return beside_dice(_sorted_out(stacks, ground), ground.registration.mat, dice)
 
@@ -449,7 +449,7 @@ def height_is_clear(stack: Stack) -> bool:
         look.spot.heat > CLEAR_HEAT
         and look.hidden < MUCH_HIDDEN
         and look.steepness >= STEEP
-        and look.alone_says(count) >= SURE_ALONE
+        and look.own_chance(count) >= SURE_ALONE
     )
 
 

@@ -1,6 +1,6 @@
 """Weighs the outlines of stacks: how many counters of one size, each slipped a little, would be seen like that?
 
-Around the upper face, the colour tells along each ray where the counters end. Every counter of a stack adds its height
+Around the upper face, the colour shows along each ray where the counters end. Every counter of a stack adds its height
 to the outline, towards the camera's foot point; one that slipped shows beside those above it. Single counters show how
 wide and high the counters of the set are, and how round their edges.
 """
@@ -25,10 +25,10 @@ NEAREST_MM, FARTHEST_MM, STEP_MM = 6.5, 20.0, 0.3  # along a ray
 ENOUGH = 8  # rays: an outline that shows less is no evidence
 ROUND = (0.2, 0.6)  # part of a counter's height that its rounded edges take off its outline
 SPREAD_MM = 0.16  # standard deviation of a ray's end
-OUTLIER = 3.0  # standard deviations: farther off, a ray says no more
+OUTLIER = 3.0  # standard deviations, beyond which the evidence of a ray doesn't grow
 CORRELATED = 0.4  # share of a ray's evidence that its neighbours do not give as well
 PLACE_MM, RADIUS_MM = 0.35, 0.12  # standard deviations of the upper face's centre, and of its radius in one set
-UNSEEN = 0.2  # rate of stacks whose lowest counter is too dark to be told from a shadow
+UNSEEN = 0.2  # rate of stacks whose lowest counter is too dark to be distinguished from a shadow
 MISLED = 0.001  # rate of outlines that are something else's
 SLIPS = ((0.3, 0.25), (0.7, 0.5), (1.4, 0.25))  # how far counters slip (mm each way), and how often
 FARTHEST_SLIP = 3.2  # mm
@@ -163,7 +163,7 @@ def _fit(outline: Floats, look: StackLook, radius: float) -> Floats:
         off *= off
         rest.flat = np.minimum(off, _MOST_OFF, out=off) @ _WEIGHTS
     out[..., : len(starts)] = _summed(priors - rests, starts)
-    out[..., len(starts) :] = out[..., len(starts) - 1, None]  # taller stacks are not told apart
+    out[..., len(starts) :] = out[..., len(starts) - 1, None]  # taller stacks are not distinguished
     return out
 
 
@@ -177,7 +177,7 @@ def _summed(logs: Floats, starts: Sequence[int]) -> Floats:
 def _projection(known: Bools) -> NDArray[np.float32]:
     """What is left of deviations along rays after a least-squares fit of the place and the radius, and that fit.
 
-    (RAYS, RAYS + 3), both in their standard deviations; rays that aren't known neither tell nor are told anything.
+    (RAYS, RAYS + 3), both in their standard deviations; rays that aren't known have no part in it.
     """
     free = _FREE * known[:, None]
     best = np.linalg.solve(free.T @ free + _FREE_PRIOR, free.T).T

@@ -18,7 +18,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Image, middles
+from vision.arrays import Floats, Image, medians
 from vision.counters.looks import LEARNT, StackLook
 from vision.counters.outlines import ENOUGH, RAYS
 from vision.mat_art import Palette
@@ -35,15 +35,15 @@ OTHERS_MM = 5.0  # around other stacks, with their shadows and sides
 DARKEST, LIGHTEST = 0.95, -0.5  # share of the light that is missing
 SOME = 2  # single counters are too few to show the light
 MOST_ALIKE = 0.5  # share of the single counters that look like those of earlier looks, unless the light has changed
-LEAST_APART = 0.3  # squares of shares: two shadows that differ by less are hardly told apart
-TELLS = 4.5  # half the squared distance from one counter's shadow to two counters' that tells them apart, in nats
+LEAST_APART = 0.3  # squares of shares: two shadows that differ by less can hardly be distinguished
+APART_NATS = 4.5  # half the squared distance between the shadows of one and of two counters, as evidence
 MISLED = 0.002  # rate of shadows that are something else's
 _NEARBY = ((-2, 0.3), (-1, 0.7), (0, 1.0), (1, 0.7), (2, 0.3))  # rays: the light varies slowly around a counter
 _SCALE = 2.0  # pixels a mm of the print
 _COMMON = 1000.0  # mm2: a colour of the print that covers less is left out
 _STEP = 16  # pixels between places at which the bare print is measured
 _CLEAR_MM = 28.0  # from all counters
-_FEW = 20  # such places tell nothing of a colour
+_FEW = 20  # such places are too few to measure a colour
 _FLOOR = 0.004  # linear light below which a camera can't distinguish shades
 _BLURRED_MM = 0.8  # so near to an edge of the print the board's shade is not known: planes are off by less
 _PLAIN = 1.8  # the lightest over the darkest shade within that distance, at most
@@ -52,7 +52,7 @@ _APART_MM = 10.0  # between places that show how the light has changed
 _LIGHT_OFF = 0.1  # log: places that deviate by more count little, as something lies there
 _ROUNDS = 5
 _SAME_MM = 8.0  # counters in a base are farther apart
-_MOST = 4  # counters: taller stacks are not told apart
+_MOST = 4  # counters: taller stacks are not distinguished
 _ANGLES = 2 * np.pi * np.arange(RAYS) / RAYS
 _RAYS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], axis=1)
 
@@ -90,20 +90,20 @@ class EmptyBoard:
 
 
 @dataclass
-class ShadowsMet:
-    """The shadows that counters cast in their bases during one game: those of single counters, whatever else stands."""
+class ShadowMemory:
+    """The shadows that counters cast in their bases during one game, where they stand alone."""
 
-    _met: list[tuple[Spot, Floats]] = field(default_factory=list)
+    _shadows: list[tuple[Spot, Floats]] = field(default_factory=list)
 
-    def meet(self, spots: Sequence[Spot], shadows: Sequence[Floats]) -> None:
-        """Remember the shadows of some counters, each instead of the one that stood there before."""
-        gone = [(spot, shadow) for spot, shadow in self._met if not any(_same_place(spot, now) for now in spots)]
-        self._met = [*gone, *zip(spots, shadows, strict=True)]
+    def remember(self, spots: Sequence[Spot], shadows: Sequence[Floats]) -> None:
+        """Remember the shadows of some counters, replacing those of counters that stood there before."""
+        gone = [(spot, shadow) for spot, shadow in self._shadows if not any(_same_place(spot, now) for now in spots)]
+        self._shadows = [*gone, *zip(spots, shadows, strict=True)]
 
     @property
     def shadows(self) -> list[Floats]:
         """Those of all places where a counter has stood, the latest last."""
-        return [shadow for _, shadow in self._met]
+        return [shadow for _, shadow in self._shadows]
 
 
 def _same_place(one: Spot, other: Spot) -> bool:
@@ -227,7 +227,7 @@ class _Printed:
         shades = []
         for colour in range(int(colours.max()) + 1):
             here = clear & within & (colours == colour)
-            shades.append(float(middles(seen[here, None])[0]) if here.sum() > _FEW else np.nan)
+            shades.append(float(medians(seen[here, None])[0]) if here.sum() > _FEW else np.nan)
         return cls(ground, paper, np.array([*shades, np.nan]))
 
     def seen(self, places: Floats) -> tuple[Floats, NDArray[np.bool_]]:
@@ -265,27 +265,27 @@ def _bare_places(name: str) -> tuple[NDArray[np.int8], Floats]:
     return colours[rows, columns], (np.column_stack([columns, rows]) * _STEP + _STEP // 2) / _SCALE
 
 
-def likelihoods(shadows: Sequence[Floats], single: Sequence[bool], met: Sequence[Floats] = ()) -> Floats:
-    """The likelihood of each shadow for 1 to 6 counters, (n, 6); ``single`` says which stacks most likely have one.
+def likelihoods(shadows: Sequence[Floats], single: Sequence[bool], earlier: Sequence[Floats] = ()) -> Floats:
+    """The likelihood of each shadow for 1 to 6 counters, (n, 6); ``single``: which stacks most likely have one.
 
-    ``met`` are shadows that single counters cast at earlier looks. If most single counters don't look like them, the
-    light has changed.
+    ``earlier`` are shadows of single counters at earlier looks. If most single counters don't look like them, the light
+    has changed.
     """
     seen, alone = np.array(shadows), np.array(single)
-    if len(met) and alone.any():
-        off, _ = _off(seen, np.zeros_like(alone), met)
-        met = met if (off[:, alone].argmin(axis=0) == 0).mean() >= MOST_ALIKE else ()
-    if alone.sum() + len(met) <= SOME:
+    if len(earlier) and alone.any():
+        off, _ = _off(seen, np.zeros_like(alone), earlier)
+        earlier = earlier if (off[:, alone].argmin(axis=0) == 0).mean() >= MOST_ALIKE else ()
+    if alone.sum() + len(earlier) <= SOME:
         return np.ones((len(shadows), len(LEARNT)))
-    off, apart = _off(seen, alone, met)
-    logs = TELLS * (off.min(axis=0) - off) / apart
+    off, apart = _off(seen, alone, earlier)
+    logs = APART_NATS * (off.min(axis=0) - off) / apart
     return np.asarray(MISLED + np.exp(logs[np.minimum(np.arange(len(LEARNT)), _MOST - 1)].T))
 
 
-def _off(seen: Floats, single: NDArray[np.bool_], met: Sequence[Floats]) -> tuple[Floats, Floats]:
+def _off(seen: Floats, single: NDArray[np.bool_], earlier: Sequence[Floats]) -> tuple[Floats, Floats]:
     """How far shadows, (n, RAYS, AWAY_MM), are off those of 1 to ``_MOST`` counters, (., n), and how far those of one
-    and of two counters are apart, (n,), by what the ``single`` ones and those ``met`` show."""
-    usual = _usual(np.array([*seen, *met]), np.array([*single, *[True] * len(met)]))[: len(seen)]
+    and of two counters are apart, (n,), by what the ``single`` and the ``earlier`` ones show."""
+    usual = _usual(np.array([*seen, *earlier]), np.array([*single, *[True] * len(earlier)]))[: len(seen)]
     each = _of_stacks(usual)
     known = np.isfinite(each).all(axis=0) & np.isfinite(seen)
     off = np.where(known, (seen - each) ** 2, 0).sum(axis=(2, 3))

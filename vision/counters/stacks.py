@@ -17,13 +17,13 @@ from functools import cache, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Image, middles
+from vision.arrays import Floats, Image, medians
 from vision.counters.colours import Bools, Plane, SideTints, middle, plane, printed, to_line, to_triangle
 from vision.counters.looks import Numbers, Pixels, StackLook, pixels_of
 from vision.counters.outlines import outlines_of, unknown_outline
 from vision.counters.shadows import unknown_shadow
 from vision.mats import UCKERS, UCKERS_COLOURS
-from vision.pieces.colours import Paper, Tint, blurred, middle_tint, ring_mask
+from vision.pieces.colours import Paper, Tint, blurred, median_tint, ring_mask
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP, USUAL_HEIGHT
 
 # What shows below the top ---------------------------------------------------------------------------------------------
@@ -32,14 +32,14 @@ SPREAD = 0.14  # standard deviation of a surface's log chromaticity
 HUES = 0.1  # further spread of a saturated colour, relative to its saturation
 LEAST_COVER = 0.2  # of a pixel: a lower counter that covers less of it gains no more from it
 NOISE = 1.5  # the camera's noise beside a face against that on it
-OUTLIER = 3.0  # standard deviations: farther off, a pixel says no more
+OUTLIER = 3.0  # standard deviations, beyond which the evidence of a pixel doesn't grow
 DEEPER = 1.25  # the same paint in shade is that much more saturated
 CORRELATED = 0.24  # share of a pixel's evidence that its neighbours do not give as well
 MISSING = 0.15  # evidence against a counter, from each pixel of it that shows nothing of its colour
 RUNS_ON = 0.5  # weight of the colour just outside a counter's outline, as evidence against it
 HIDDEN = 0.2  # rate of lower counters of which nothing shows
-MOST = 7.0  # log likelihood ratio beyond which strips say no more
-MET = 0.9  # probability of the colour of a top that shows its colour's paint
+MOST = 7.0  # greatest log likelihood ratio
+SURE_TOP = 0.9  # least probability of the colour of a top from which that colour's paint is measured
 _SLIPS_MM = (0.7, 1.5, 2.8)  # how far a counter below is off the one above
 _SLIP_MM = 1.3  # the usual slip
 _WAYS = 10  # directions of a slip
@@ -89,7 +89,7 @@ def chances_below(
     """How much likelier each look is with a counter of each colour below the top ones than without, (n, 4).
 
     ``tops`` are the tints of the upper faces; ``print_of`` is where the board has each colour, as returned by
-    ``board_print.printed`` and ``board_print.printed_on``: there, that colour is no evidence.
+    ``printed`` and ``printed_on`` of ``vision.counters.colours``: there, that colour is no evidence.
     """
     faces, prints = plane(np.array(tops)), plane(sides.tints)
     paints = _paints(faces, [sides.chances(top) for top in tops], prints)
@@ -102,7 +102,7 @@ def _paints(faces: Plane, named: Sequence[dict[str, float]], prints: Plane) -> P
     """Each colour's counters, (4,): of the faces with that name, or else as the print."""
     paints = prints.copy()
     for i, name in enumerate(UCKERS_COLOURS):
-        same = faces[[chances[name] > MET for chances in named]]
+        same = faces[[chances[name] > SURE_TOP for chances in named]]
         if len(same):
             paints[i] = middle(same)
     return paints
@@ -122,7 +122,7 @@ def _seen(looks: Sequence[StackLook], crops: Sequence[Image], paper: Paper, prin
 def _noise(face: Plane) -> float:
     """The standard deviation of the colours on a face, from their median deviation."""
     off = face - middle(face)
-    return 1.48 * float(middles(np.abs(np.concatenate([off.real, off.imag]))[:, None])[0])
+    return 1.48 * float(medians(np.abs(np.concatenate([off.real, off.imag]))[:, None])[0])
 
 
 def _boards(
@@ -134,7 +134,7 @@ def _boards(
     boards, shadows = [], []
     for tints in (part[here] for part, here in zip(around.tints(crops, paper), bare, strict=True)):
         known = len(tints) >= _ENOUGH
-        usual = middles(tints) if known else np.zeros(3)
+        usual = medians(tints) if known else np.zeros(3)
         boards.append(complex(usual[0], usual[1]))
         shadows.append(plane(tints[tints[:, 2] < usual[2] - _SHADE]))
     shade = np.concatenate(shadows)
@@ -328,7 +328,7 @@ def top_tint(look: StackLook, paper: Paper) -> Tint:
 
 
 def _face_tint(look: StackLook, pixels: Image, paper: Paper) -> Tint:
-    return middle_tint(paper, pixels, _face(round(4 * look.spot.radius)), look.spot.x, look.spot.y)
+    return median_tint(paper, pixels, _face(round(4 * look.spot.radius)), look.spot.x, look.spot.y)
 
 
 @cache
@@ -358,7 +358,7 @@ def _runs(look: StackLook, count: int) -> list[float]:
     own: list[float] = look.runs[:count].tolist()
     mixed = len(own) - 1
     usual = [*([(1 - _OF_ONE_COLOUR) / mixed] * mixed), _OF_ONE_COLOUR] if mixed else [1.0]
-    blind = look.alone_says(1) if count > 1 else 0.0
+    blind = look.own_chance(1) if count > 1 else 0.0
     seen = (1 - blind) / max(sum(own), 1e-9)
     return [seen * p + blind * q for p, q in zip(own, usual, strict=True)]
 

@@ -19,11 +19,11 @@ def weighed(logits: Sequence[float], edges: Sequence[float], usual: float) -> li
     dice on the mat, 0 if unknown. On a newspaper dozens of places look somewhat like dice, on plain wood whatever looks
     like one is one: the share of dice is unknown, with a uniform prior, and estimated from the places themselves.
     """
-    text = np.array(logits) - math.log(FITTED.share / (1 - FITTED.share))
+    evidence = np.array(logits) - math.log(FITTED.share / (1 - FITTED.share))
     if usual:
-        text += [FITTED.size.logit([abs(math.log(edge / usual))]) for edge in edges]
-    dice = np.full(len(text), 0.5)
+        evidence += [FITTED.size.logit([abs(math.log(edge / usual))]) for edge in edges]
+    dice = np.full(len(evidence), 0.5)
     for _ in range(_ROUNDS):
         odds = (1 + dice.sum()) / (1 + (1 - dice).sum())
-        dice = 1 / (1 + np.exp(-text) / odds)
+        dice = 1 / (1 + np.exp(-evidence) / odds)
     return dice.tolist()

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.arrays import Floats, brightest, evened, toned
+from vision.arrays import Floats, brightest, standardised, toned
 
 Image = npt.NDArray[Any]
 Planes = npt.NDArray[np.float32]
@@ -44,7 +44,7 @@ def planes(crop: Image, slope: Slope | None) -> Planes:
     if the view is unknown).
     """
     out = np.zeros((6, CROP, CROP), np.float32)
-    out[:3] = evened(crop, LEAST_SPREAD)
+    out[:3] = standardised(crop, LEAST_SPREAD)
     if slope is not None:
         out[3], out[4], out[5] = slope[0], slope[1], 1.0
     return out
@@ -72,7 +72,7 @@ def hue_planes(crop: Image, _slope: Slope | None = None) -> Planes:
 def near_planes(crop: Image, _slope: Slope | None = None) -> Planes:
     """A close-up crop (64 x 64 BGR bytes) as input of its reader, (6, 64, 64): as hues, then as colours."""
     out = hue_planes(crop)
-    out[3:] = evened(crop, LEAST_SPREAD)
+    out[3:] = standardised(crop, LEAST_SPREAD)
     return out
 
 

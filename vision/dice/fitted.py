@@ -1,4 +1,4 @@
-"""What the witnesses of a die count, fitted by ``training.dice`` and kept in ``fitted.toml``."""
+"""The weights of the witnesses of a die, fitted by ``training.dice`` and kept in ``fitted.toml``."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class Regression:
     weights: tuple[float, ...]
 
     def logit(self, witnesses: Sequence[float]) -> float:
-        """The log odds by what the witnesses say; there is one for each weight."""
-        return self.bias + sum(weight * text for weight, text in zip(self.weights, witnesses, strict=True))
+        """The log odds by the values of the witnesses, one for each weight."""
+        return self.bias + sum(weight * value for weight, value in zip(self.weights, witnesses, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

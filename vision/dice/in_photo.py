@@ -62,23 +62,23 @@ READERS = (
 def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
     """The dice in a photograph, positions and sizes in pixels, from the top left on."""
     looks = read_in_photo(ground, nets)
-    dice = [judged_in_photo(look, chance_of(look, text)) for look, text in zip(looks, witnesses(looks), strict=True)]
+    dice = [judged_in_photo(look, chance_of(look, row)) for look, row in zip(looks, witnesses(looks), strict=True)]
     return tuple(sorted(dice, key=lambda d: (round(d.y / (2 * d.size)), d.x)))
 
 
-def chance_of(look: Look, text: Sequence[float]) -> float:
-    """The chance of a die that is read rightly, by its witnesses (``vision.dice.photo_witnesses``)."""
-    return chance(FITTED.photo.logit(text) + logit(OF_NUMERALS if look.numeral else SHARE))
+def chance_of(look: Look, row: Sequence[float]) -> float:
+    """The chance of a die that is read rightly, by its row of ``vision.dice.photo_witnesses.witnesses``."""
+    return chance(FITTED.photo.logit(row) + logit(OF_NUMERALS if look.numeral else SHARE))
 
 
 def read_in_photo(ground: PhotoGround, nets: Nets) -> list[Look]:
     """What is seen of each die, with its face by the readers and its pips, or as a numeral."""
     seen = looks_in_photo(ground, nets)
-    crops, text = upper_faces(ground, seen), pips_shown(ground, seen, nets)
+    crops, pips = upper_faces(ground, seen), pips_shown(ground, seen, nets)
     fits, odd = evidence(crops, OBLIQUE), evidence(crops, OBLIQUE_NO_FACE)
-    single = single_pip.chances(crops, fits[:, 0], odd[:, single_pip.STROKE], text[:, 0])
-    looks = [_with_faces(*one) for one in zip(seen, fits, odd, text, single, strict=True)]
-    strokes = [look.face == 1 and not _spotted(*pips) for look, *pips in zip(seen, fits, odd, strict=True)]
+    single = single_pip.chances(crops, fits[:, 0], odd[:, single_pip.STROKE], pips[:, 0])
+    looks = [_with_faces(*one) for one in zip(seen, fits, odd, pips, single, strict=True)]
+    strokes = [look.face == 1 and not _spotted(*both) for look, *both in zip(seen, fits, odd, strict=True)]
     return with_numerals(ground, looks, strokes, nets)
 
 
@@ -109,19 +109,19 @@ def _likeliest(looks: list[Look]) -> list[Look]:
     return sorted(fitting, key=lambda k: -k.die * k.spot.heat)[:MOST]
 
 
-def _with_faces(look: Look, fits: Floats, odd: Floats, text: Floats, single: float) -> Look:
+def _with_faces(look: Look, fits: Floats, odd: Floats, shows: Floats, single: float) -> Look:
     """The look with the probabilities of the faces by all witnesses, and of the pips of the most likely one.
 
-    ``odd`` is how well each pattern of no face fits, ``said`` what the net for pips says, ``single`` the probability of
-    a single pip, for which a stroke has been weighed already.
+    ``odd`` is how well each pattern of no face fits, ``shows`` the output of ``pips_shown``, ``single`` the probability
+    of a single pip, for which a stroke has been weighed already.
     """
     there = np.concatenate([np.maximum(fits[:1], LEAST_FIT), fits[1:]])
     logs = FACE_WEIGHT * np.log(np.maximum(look.faces, LEAST)) + PIPS_WEIGHT * there
-    logs += SHOWN_WEIGHT * np.log(np.maximum(text[:6], LEAST))
+    logs += SHOWN_WEIGHT * np.log(np.maximum(shows[:6], LEAST))
     chances = np.exp(logs - np.logaddexp.reduce(logs)) * (1 - look.unclear)
     face = int(np.argmax(chances))
     others = odd if face else np.delete(odd, single_pip.STROKE)
-    pips = 0.0 if fits[face] <= others.max() - ODDLY else text[face] if face else single
+    pips = 0.0 if fits[face] <= others.max() - ODDLY else shows[face] if face else single
     return replace(look, faces=tuple(chances.tolist()), pips=float(pips))
 
 
@@ -133,12 +133,12 @@ def _spotted(fits: Floats, odd: Floats) -> bool:
 def with_numerals(ground: PhotoGround, looks: list[Look], strokes: Sequence[bool], nets: Nets) -> list[Look]:
     """The looks with numbers as the net for faces reads them, where no pips are seen and one is likelier than not.
 
-    It knows pips and numerals, and can't tell which it saw. The readers have learnt few numerals, and take them for
+    It knows pips and numerals, but doesn't distinguish them. The readers have learnt few numerals, and take them for
     pictures: where they see one, and no pips explain it, there may be ``strokes``. Any other such face is never sure.
     """
     bare = [i for i, look in enumerate(looks) if not IN_PHOTO.has_pips(look)]
-    text = dict(zip(bare, shown(ground, [looks[i] for i in bare], nets), strict=True))
-    return [_as_numeral(k, text[i], strokes[i]) if i in text else k for i, k in enumerate(looks)]
+    shows = dict(zip(bare, shown(ground, [looks[i] for i in bare], nets), strict=True))
+    return [_as_numeral(k, shows[i], strokes[i]) if i in shows else k for i, k in enumerate(looks)]
 
 
 def _as_numeral(look: Look, shows: Floats, strokes: bool) -> Look:
@@ -151,13 +151,13 @@ def _as_numeral(look: Look, shows: Floats, strokes: bool) -> Look:
 
 
 def _read(ground: PhotoGround, places: list[Spot], nets: Nets) -> list[Look]:
-    """What all looks of the readers at each place say together."""
+    """The mean of all looks of the readers at each place."""
     turns = [look_at(ground.in_form(form), places, nets, name, turn) for name, form, ways in READERS for turn in ways]
     return [together(several) for several in zip(*turns, strict=True)]
 
 
 def _weighed(look: Look, calm: Look) -> Look:
-    """A look with the mat reader's probability of a lean: cocked only if both agree."""
+    """A look with the mat reader's probability of a lean: cocked only if both readers agree."""
     return replace(look, cocked=min(look.cocked, calm.cocked))
 
 

@@ -1,7 +1,7 @@
 """How well pips fit what is seen on a die: a witness of its face that has learnt nothing.
 
 The seven pips of a face lie where they lie on all dice, whatever their colour and however a lamp is reflected between
-them. For each number, its layout is compared with the upper face in many poses. What fits best is told by linear
+them. For each number, its layout is compared with the upper face in many poses. The measure is that of linear
 regression: the share R² of a layout's variance that some mix of lightness and two hues explains (a squared multiple
 correlation). So pips that differ from the body in hue alone count as much as dark ones on white.
 """

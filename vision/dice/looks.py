@@ -54,9 +54,9 @@ class Look:
     ``touched`` is the probability that something other than the table touches the die: what nothing touches can't lean.
     ``leans`` is the probability of a lean by the net that looks for touches, ``stacked`` that of a die above or below.
     ``agreed`` is False if the household's known dice speak for another face. ``pips`` is the probability, in a
-    photograph, that the most likely face is shown by its pips; 1 where nobody asked, and 0 where pips as no die has
-    them fit better. ``numeral`` is the probability, in a photograph, that it is shown by that numeral; 0 where it has
-    pips.
+    photograph, that the most likely face is shown by its pips; 1 where that was not checked, and 0 where a pattern that
+    no die has fits better. ``numeral`` is the probability, in a photograph, that it is shown by that numeral; 0 where
+    it has pips.
     """
 
     spot: Spot
@@ -159,8 +159,8 @@ def judge(ground: Ground, before: Sequence[Look], nets: Nets, *, faces: bool = T
     ]
     if not faces:
         return seen
-    text, fits = [log_faces(rows) for rows in (near, *shown)], pip_fits(ground, before, FROM_ABOVE)
-    read = pooled(text, fits, _pictures(text, fits, near[:, DIE] > 0))
+    logs, fits = [log_faces(rows) for rows in (near, *shown)], pip_fits(ground, before, FROM_ABOVE)
+    read = pooled(logs, fits, _pictures(logs, fits, near[:, DIE] > 0))
     return [replace(look, faces=f) for look, f in zip(seen, read, strict=True)]
 
 
@@ -174,9 +174,9 @@ def upper_faces(ground: Ground, looks: Sequence[Look]) -> Planes:
     return ground.in_form(COMPARED).crops([k.spot for k in looks], [k.yaw for k in looks])
 
 
-def _pictures(text: Sequence[Floats], fits: Floats, dice: npt.NDArray[np.bool_]) -> Floats:
-    """What the style of print that the ``dice`` share says for a picture at each place, (n,); 0 where none is."""
-    numbers, found = np.array(pooled(text, fits))[:, 1:], np.zeros(len(fits))
+def _pictures(logs: Sequence[Floats], fits: Floats, dice: npt.NDArray[np.bool_]) -> Floats:
+    """The evidence for a picture by the style of print that the ``dice`` share, (n,); 0 where there is no die."""
+    numbers, found = np.array(pooled(logs, fits))[:, 1:], np.zeros(len(fits))
     found[dice] = picture_evidence(numbers[dice], fits[dice, 1:])
     return found
 
@@ -192,13 +192,13 @@ def outputs(
 
 
 def shown(ground: Ground, looks: Sequence[Look], nets: Nets) -> Floats:
-    """What the net for faces says dice show, seen from all four sides (``from_four_sides``): (n, 8)."""
+    """What dice show by the net for faces, seen from all four sides (``from_four_sides``): (n, 8)."""
     close = ground.in_form(CLOSE)
     return from_four_sides(_mirror(_outlined(close, looks, [ground.upright(k.spot) for k in looks])), nets, FACES)
 
 
 def from_four_sides(crops: Planes, nets: Nets, name: str) -> Floats:
-    """What a net says dice show: the probabilities of 1 to 6, a picture, and an illegible one, (n, 8).
+    """What dice show by a net: the probabilities of 1 to 6, a picture, and an illegible one, (n, 8).
 
     The geometric means of four quarter turns of the crops, for grounds on which nobody knows which way is up (so the
     crops' planes have no slope).
@@ -207,15 +207,15 @@ def from_four_sides(crops: Planes, nets: Nets, name: str) -> Floats:
     if not n:
         return np.zeros((0, 8))
     turned = np.concatenate([np.rot90(crops, quarter, (2, 3)) for quarter in range(4)])
-    text = log_faces(nets.looks(turned, name)).reshape(4, n, -1)
-    return np.exp(_normalised(text.mean(axis=0)))
+    logs = log_faces(nets.looks(turned, name)).reshape(4, n, -1)
+    return np.exp(_normalised(logs.mean(axis=0)))
 
 
 def pooled(logs: Sequence[Floats], fits: Floats, pictures: Floats | float = 0.0) -> list[tuple[float, ...]]:
     """The probabilities of the faces 1 to 6 of dice, by a logarithmic pool; a picture counts as the 1.
 
-    ``logs`` are the nets' log probabilities, (n, 8) each, ``fits`` tell how well the pips of each number fit, (n, 6),
-    ``pictures`` what speaks for a picture besides, (n,).
+    ``logs`` are the nets' log probabilities, (n, 8) each, ``fits`` is how well the pips of each number fit, (n, 6),
+    ``pictures`` is further evidence for a picture, (n,).
     """
     weights = FITTED.faces
     mixed = np.tensordot(weights.nets, np.array(logs), 1)
@@ -281,7 +281,7 @@ def _mean_yaw(yaws: Sequence[float]) -> float:
 
 
 def without_doubles(looks: list[Look], share: float = 0.6) -> list[Look]:
-    """Drop looks at a die that another look shows too, and is surer of; its pips may look like small dice."""
+    """Drop looks at a die of which another look is surer; its pips may look like small dice."""
     kept: list[Look] = []
     for k in sorted(looks, key=lambda k: -k.die):
         near = (math.hypot(k.spot.x - o.spot.x, k.spot.y - o.spot.y) / o.spot.edge for o in kept)

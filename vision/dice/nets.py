@@ -35,9 +35,9 @@ JUDGE = "dice-judge-near"
 SUPPORT = "dice-support"
 FACES, PIPS = "dice-faces", "dice-pips"
 """The nets: the finder, a reader for a mat seen from a known place, three for photographs (the second has lightness and
-hues apart, the third looks from near by), the judge of second looks, which looks from near by, one that tells whether
-something touches a die, so that it may lean on it, one that only reads what a die shows, and one for photographs that
-only tells which number is shown there by pips, if any."""
+hues apart, the third takes close-ups), the judge of second looks, which takes close-ups, one for whether something
+touches a die, so that it may lean on it, one that only reads what a die shows, and one for photographs that only reads
+which number is shown there by pips, if any."""
 
 
 AT_ONCE = 48  # crops: more are no faster, and take memory

@@ -103,7 +103,7 @@ def settled(
     """Look at every candidate: first by the reader, then by the judge at the place found by the reader.
 
     Candidates that are no dice are dropped. Dice of one throw have one size, so the judge gets the typical one. ``off``
-    tells which places are beside the mat, where other things than dice are frequent.
+    returns whether a place is beside the mat, where other things than dice are frequent.
     """
     first = placed(ground, spots, nets)
     away = [off(k.spot) for k in first]
@@ -157,7 +157,7 @@ def of_one_size(looks: Sequence[Look], usual: float, share: float = 0.12) -> lis
 
 
 def _weighed(first: Look, more: Sequence[Look], die: float) -> Look:
-    """Combine the judge's looks, with the faces that the first one was read to show.
+    """Combine the judge's looks; the faces are those of its first one.
 
     Hiddenness and kind also use the reader's look.
     """

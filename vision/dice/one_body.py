@@ -1,7 +1,7 @@
 """A die is one body: its sides, and what lies on a larger one, are no further dice.
 
-For photographs, where neither the size of the dice nor the view is known. They are taken with up up, so the sides of a
-die are seen below its upper face, and so near to it that no other die has room there.
+For photographs, where neither the size of the dice nor the view is known. They are taken upright, so the sides of a die
+are seen below its upper face, and so near to it that no other die has room there.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from vision.dice.looks import Look
 
 NO_ROOM = 0.9  # edges of the larger one: dice side by side are farther apart, a die and its sides nearer
 LEVEL = 0.3  # of the distance: what lies less far below is level
-SEVERAL = 2  # dice are a group
+SEVERAL = 2  # dice that make a group
 INSIDE = 0.6  # edges: what is nearer to the middle lies on the upper face
 LARGER = 2.0  # what is larger by this factor has room for another die on it, and is no side of it
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from vision.arrays import Floats, middles_of_some
+from vision.arrays import Floats, medians_of_some
 
 SURE_NUMBER = 0.9  # the probability from which a number is evidence of how well pips fit on these dice
 FEWEST = 2  # so many such numbers are needed
@@ -21,13 +21,13 @@ def picture_evidence(numbers: Floats, fits: Floats) -> Floats:
     """The log likelihood ratio of a picture against the most likely number of each die, (n,), by how well its pips fit.
 
     ``numbers`` are the probabilities of the numbers 2 to 6, ``fits`` how well the pips of each fit, both (n, 5).
-    Other dice tell how well pips fit here, and how many numbers have none (numerals, or worn ones).
+    Other dice show how well pips fit here, and how many numbers have none (numerals, or worn ones).
     """
     own = np.maximum(np.take_along_axis(fits, numbers.argmax(axis=1)[:, None], 1)[:, 0], _LEAST)
     others = (numbers.max(axis=1, initial=0) > SURE_NUMBER) & ~np.eye(len(own), dtype=bool)  # (n, n): of each die
     many = others.sum(axis=1)
     enough = many >= FEWEST
-    typical = np.where(enough, middles_of_some(np.broadcast_to(own, others.shape), others), 1.0)
+    typical = np.where(enough, medians_of_some(np.broadcast_to(own, others.shape), others), 1.0)
     number, picture = _densities(np.log(own / typical[:, None]))
     bare = ((others & (picture > number)).sum(axis=1) + 0.5) / (many + 1)
     number, picture = number.diagonal(), picture.diagonal()

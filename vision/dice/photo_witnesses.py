@@ -1,8 +1,8 @@
-"""What speaks for a die where nothing is known of the table: the witnesses of one chance.
+"""The evidence for a die where nothing is known of the table: the witnesses of one chance.
 
-The readers and the finder say of each place whether it looks like a die, and a further net whether the pips of its face
-are seen there. But print, keys and rows of dots may look like dice as well as dice do. What tells them apart is the
-picture: in texture, places that look somewhat like dice come in dozens, while dice have fellows of their own size.
+The readers and the finder judge whether a place looks like a die, and a further net whether the pips of its face are
+seen there. But print, keys and rows of dots may look like dice as well as dice do. The rest of the picture decides: in
+texture, places that look somewhat like dice come in dozens, while dice have fellows of their own size.
 ``vision.dice.fitted`` has the weights of all together.
 """
 
@@ -19,7 +19,7 @@ UNLIKE = 0.7  # logarithmic: sizes that differ by more are as unlike as can be
 
 
 def witnesses(looks: Sequence[Look]) -> list[tuple[float, ...]]:
-    """What speaks for each of a picture's looks being a die that is read rightly.
+    """The evidence that each of a picture's looks is a die that is read rightly.
 
     The logits of a die by the readers and by the finder; how far its size is from that of the nearest clear one
     (logarithm of the ratio); how many of the other places are doubtful (logarithm of one more); and the logit of the

@@ -1,10 +1,9 @@
 """Whether the mark in the middle of a face is a single pip.
 
-One mark says less than several: a numeral that is small or out of focus is nearly as round. So the middle is looked at
-from nearer than other faces are (``vision.dice.layouts``): how well a disc of any size and sharpness fits tells whether
-the mark ends where a pip would. With how well a pip and a stroke fit, and with what the net for pips says, it is
-weighed by one logistic regression, ``vision.dice.fitted``: the reflection of a lamp beside a pip spoils all of the
-first three.
+One mark is weaker evidence than several: a numeral that is small or out of focus is nearly as round. So the middle is
+examined more closely than other faces are (``vision.dice.layouts``): a disc of any size and sharpness fits if the mark
+ends where a pip would. That, how well a pip and a stroke fit, and the net for pips are weighed by one logistic
+regression, ``vision.dice.fitted``: the reflection of a lamp beside a pip spoils all of the first three.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from vision.dice.layouts import COMPARED, NO_FACE, OBLIQUE, precisions, seen_fro
 from vision.dice.looks import chance
 from vision.dice.on_mat import logit
 
-WINDOW = 0.36  # edges: the radius of what is looked at
+WINDOW = 0.36  # edges: the radius of what is examined
 RADII, BLURS = (0.075, 0.1, 0.13, 0.165), (0.014, 0.05)  # edges: of the pip, and of what blurs it
 SHIFTS = (-2, 0, 2)  # pixels that the middle may be off
 STROKE = list(NO_FACE).index("a stroke")
@@ -37,11 +36,11 @@ def chances(crops: Planes, pip: Floats, stroke: Floats, shown: Floats) -> Floats
     ``pip`` and ``stroke`` are how well those two fit by ``vision.dice.layouts``, ``shown`` is the probability of a
     single pip by the net for pips, (n,).
     """
-    return np.array([chance(FITTED.single_pip.logit(text)) for text in witnesses(crops, pip, stroke, shown)])
+    return np.array([chance(FITTED.single_pip.logit(row)) for row in witnesses(crops, pip, stroke, shown)])
 
 
 def witnesses(crops: Planes, pip: Floats, stroke: Floats, shown: Floats) -> Floats:
-    """What parts a single pip from a numeral, (n, 4): how well a pip, a stroke, and from nearer a disc fit; the net."""
+    """The evidence for a pip or a numeral, (n, 4): how well a pip, a stroke, and in close-up a disc fit; the net."""
     return np.column_stack([pip, stroke, _fits(crops), [logit(p) for p in shown.tolist()]])
 
 

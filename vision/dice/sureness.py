@@ -10,7 +10,7 @@ from vision.reading import DOUBTS, UNCLEAR_FACES, SeenDie
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Thresholds:
     """The probability thresholds for acting on a reading of a mat.
 
     ``die``: that it is a die; ``number`` and ``picture``: that it shows that number, or the 1 or the picture instead.
@@ -30,13 +30,13 @@ class Line:
         return look.face_chance < (self.picture if look.face == 1 else self.number)
 
 
-ON_MAT = Line(die=0.85, number=0.97, picture=0.97, cocked=0.2, sure_flat=0.08, sure_cocked=0.7)
+ON_MAT = Thresholds(die=0.85, number=0.97, picture=0.97, cocked=0.2, sure_flat=0.08, sure_cocked=0.7)
 """Set by ``training.dice.risk`` on chunks that no net saw (docs/training.md). To miss a lean is worse than to ask, so a
 die is called cocked long before that is the likelier."""
 
 
 @dataclass(frozen=True, slots=True)
-class PhotoLine:
+class PhotoThresholds:
     """The thresholds for acting on a reading without a mat.
 
     ``sure``: the chance, by all witnesses (``vision.dice.photo_witnesses``), of a die whose face is read rightly. That
@@ -63,7 +63,7 @@ class PhotoLine:
         return look.numeral > 0 or self.has_pips(look)
 
 
-IN_PHOTO = PhotoLine(sure=0.8, clear=0.96, cocked=0.99, face=0.5, pips=0.05, one_pip=0.9, edge=16.0)
+IN_PHOTO = PhotoThresholds(sure=0.8, clear=0.96, cocked=0.99, face=0.5, pips=0.05, one_pip=0.9, edge=16.0)
 """Without a mat the view is not known, so only a plain lean is seen. Nor is it known what lies there: print, keys and
 pictures have no pips, so a face is sure only if its pips or its numeral may be seen. ``face``: no other is as likely.
 ``one_pip``: a hundredth of the numerals that are drawn pass (docs/training.md). ``edge``: pips of smaller dice are
@@ -80,14 +80,14 @@ def _kind(look: Look, kinds: tuple[str, ...]) -> tuple[str, float]:
     return best, chances[best] / max(sum(chances.values()), 1e-9)
 
 
-def _doubts(look: Look, line: Line, kind_chance: float) -> tuple[str, ...]:
+def _doubts(look: Look, limits: Thresholds, kind_chance: float) -> tuple[str, ...]:
     """Why it is not sure, the most important reason first; empty if it is."""
-    flat = look.cocked < line.cocked
+    flat = look.cocked < limits.cocked
     found = {
         "covered": look.hidden > MUCH_HIDDEN,
-        "die": look.die < line.die,
-        "lean": line.sure_flat < look.cocked < line.sure_cocked,
-        "face": not look.agreed or (flat and line.leaves_open(look)),
+        "die": look.die < limits.die,
+        "lean": limits.sure_flat < look.cocked < limits.sure_cocked,
+        "face": not look.agreed or (flat and limits.leaves_open(look)),
         "kind": kind_chance < SURE_KIND,
     }
     return tuple(doubt for doubt in DOUBTS if found[doubt])
@@ -118,14 +118,14 @@ class Place:
     zone: str | None = None
 
 
-def judged(look: Look, place: Place, kinds: tuple[str, ...] = (), line: Line = ON_MAT) -> SeenDie:
+def judged(look: Look, place: Place, kinds: tuple[str, ...] = (), limits: Thresholds = ON_MAT) -> SeenDie:
     """The die on a mat with its confidence; ``kinds`` are the kinds of dice in the game (none: kinds don't matter)."""
     kind, kind_chance = _kind(look, kinds)
     matters = kind_chance if kinds else 1.0
-    flat = look.cocked < line.cocked
+    flat = look.cocked < limits.cocked
     lies = 1 - look.cocked if flat else look.cocked
     chance = look.die * (look.face_chance if flat else 1.0) * lies * matters
-    return _seen(look, place, kind, flat, chance, _doubts(look, line, matters))
+    return _seen(look, place, kind, flat, chance, _doubts(look, limits, matters))
 
 
 def judged_in_photo(look: Look, chance: float) -> SeenDie:

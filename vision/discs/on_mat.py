@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.arrays import Image
 from vision.discs.looks import DiscLook, as_plain, settled, without_doubles
-from vision.discs.owners import Owner, OwnersMet, OwnerTints, shades_of
+from vision.discs.owners import Owner, OwnerMemory, OwnerTints, shades_of
 from vision.localized import localized
 from vision.mats import Box, Mat
 from vision.pieces.colours import Tint, paper_of
@@ -36,22 +36,22 @@ def discs_on_mat(
     registration: Registration,
     nets: PieceNets,
     dice: Sequence[SeenDie] = (),
-    owners: OwnersMet | OwnerTints | None = None,
+    owners: OwnerMemory | OwnerTints | None = None,
     radius: float | None = None,
     lying: Sequence[Spot] = (),
 ) -> tuple[SeenDisc, ...]:
     """Read the Peruke discs in a picture (BGR), from the top left on.
 
     ``dice`` are those seen in the same picture: an uncertain disc is dropped where a die is more likely. ``owners`` are
-    the players' colours and ``radius`` (mm) is the discs', if known. ``lying`` are places where something lies that the
-    empty table does not show; whether it is a disc is told there as anywhere else.
+    the players' colours and ``radius`` (mm) is the discs', if known. ``lying`` are further candidates: places where
+    something lies that the empty table does not show.
     """
     mat = registration.mat
     ground, looks = _looks(image, registration, nets, lying)
     typical = radius or (float(np.median([k.spot.radius for k in looks])) if looks else 0.0)
     looks = without_blank(without_dice(looks, dice, typical, mat), mat)
-    met = owners if isinstance(owners, OwnersMet) else OwnersMet(owners)
-    whose = met.owners_of(looks, paper_of(ground))
+    memory = owners if isinstance(owners, OwnerMemory) else OwnerMemory(owners)
+    whose = memory.owners_of(looks, paper_of(ground))
     discs = [seen_disc(look, owner, mat, typical) for look, owner in zip(looks, whose, strict=True)]
     return in_rows(discs)
 

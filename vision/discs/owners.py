@@ -9,7 +9,7 @@ from itertools import compress
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, middles, quantile
+from vision.arrays import Floats, medians, quantile
 from vision.discs.looks import DiscLook
 from vision.pieces.colours import Paper, Tint, blurred, ring_mask
 from vision.pieces.crops import CROP, DISC_RADIUS
@@ -65,7 +65,7 @@ def shades_of(look: DiscLook, paper: Paper) -> Shades:
     pixels = blurred(look.crop)
     tints = paper.tint(pixels[_ALL], look.spot.x, look.spot.y)
     near = _split(tints)
-    a, b = middles(tints[near]), middles(tints[~near])
+    a, b = medians(tints[near]), medians(tints[~near])
     if look.best[1] == "plain":
         share, order = float(near.mean()), 10.0
     else:
@@ -128,8 +128,8 @@ def _as_taught(groups: Floats | None, taught: OwnerTints) -> Floats:
 
 
 @dataclass(slots=True)
-class OwnersMet:
-    """The players' colours as taught, or as seen at the beginning of the game being watched.
+class OwnerMemory:
+    """The players' colours, as taught or as seen at the beginning of the present game.
 
     At the beginning, when most discs lie there, each player's lie apart, and many with their numbers up. Later a player
     may have only targets, few discs of both lie anywhere, and once the other's are gone a single picture can't show
@@ -137,11 +137,11 @@ class OwnersMet:
     """
 
     taught: OwnerTints | None = None
-    met: OwnerTints | None = None
+    seen: OwnerTints | None = None
     _most: int = 2 * MANY  # discs seen at once
 
     def owners_of(self, looks: Sequence[DiscLook], paper: Paper) -> list[Owner]:
-        """The owner of each disc; the beginning of a game shows whose which colour is, unless it was taught."""
+        """The owner of each disc; the beginning of a game shows whose colour is whose, unless it was taught."""
         shades = [shades_of(look, paper) for look in looks]
         if len(looks) >= self._most:
             found = _owners(looks, shades, self.taught)
@@ -149,9 +149,9 @@ class OwnersMet:
             up = list(compress(found, plain))
             if _lie_apart(looks, found) and min(sum(owner.number == n for owner in up) for n in (1, 2)) >= MANY:
                 self._most = len(looks)
-                self.met = _tints(list(compress(shades, plain)), up)
+                self.seen = _tints(list(compress(shades, plain)), up)
                 return found
-        return _owners(looks, shades, self.met or self.taught)
+        return _owners(looks, shades, self.seen or self.taught)
 
 
 def _lie_apart(looks: Sequence[DiscLook], owners: Sequence[Owner]) -> bool:

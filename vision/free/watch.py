@@ -18,7 +18,7 @@ from vision.reading import SeenDie, TableReading
 from vision.registration import Registration, Sighting
 from vision.stillness import Motion, StillnessWatch, Stir
 from vision.taught.household import Taught
-from vision.watch import LOOK_AGAIN_SECONDS, Confirm, Look, Reader, Status, TableWatch, nobody_learns
+from vision.watch import LOOK_AGAIN_SECONDS, Confirm, Look, Reader, Status, TableWatch, ignore_confirmation
 
 MOST_PX = 1280  # of the longer side: more does not make faces clearer, only readings slower
 ENOUGH_PX = 60.0  # an edge of a die: once all are known to be larger, the picture is reduced so far
@@ -46,7 +46,7 @@ def _shrunk(image: Image, scale: float) -> Image:
     return np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
 
 
-AROUND = 2.5  # edges of a die that are kept around the dice: what else lies on the table is nobody's business
+AROUND = 2.5  # edges of a die that are kept around the dice: what else lies on the table is private
 
 
 def around(image: Image, dice: Sequence[SeenDie]) -> bytes | None:
@@ -95,7 +95,7 @@ class FreeWatch:
     """
 
     read: Reader
-    confirm: Confirm = nobody_learns
+    confirm: Confirm = ignore_confirmation
     known: Callable[[], Taught] = Taught
     registrar: NoPlane = field(default_factory=NoPlane)
     _stillness: StillnessWatch | None = None
@@ -104,7 +104,7 @@ class FreeWatch:
     _still_at: float = float("-inf")
     _read_at: float = float("-inf")
     _reported: tuple[SeenDie, ...] | None = None
-    _said: tuple[Status, str] | None = None
+    _last_status: tuple[Status, str] | None = None
 
     def feed(
         self,
@@ -129,7 +129,7 @@ class FreeWatch:
         stands = t - self._still_at < STANDS_S
         if motion.stir is Stir.MOVING and stands:
             self._rest.begin()
-            return self._say(t, "rolling", MOVING)
+            return self._report(t, "rolling", MOVING)
         return self._look(t, large, motion) if self._due(t, EVERY_S) else None
 
     def _due(self, t: float, wait: float) -> bool:
@@ -141,24 +141,24 @@ class FreeWatch:
         self._read_at = t
         if not self._rest.add(t, self.read(image, NO_SIGHTING)):
             lying = bool(self._rest.readings) and len(self._rest.readings) > 1
-            return self._say(t, "settling") if lying else self._say(t, "rolling", MOVING)
+            return self._report(t, "settling") if lying else self._report(t, "rolling", MOVING)
         dice = tuple(replace(die, zone=ZONE) for die in self._rest.dice)
         if motion.stir is Stir.STILL:
             self._open = False
         if self._reported is not None and not _news(self._reported, dice):
             return self._calm(t)
-        self._reported, self._said = dice, ("ready", "")
+        self._reported, self._last_status = dice, ("ready", "")
         since = self._rest.readings[0][0]
         return Look(t, "ready", "", TableReading(None, dice), around(image, dice), since=since)
 
     def _calm(self, t: float) -> Look | None:
-        return self._say(t, "ready")
+        return self._report(t, "ready")
 
-    def _say(self, t: float, status: Status, text: str = "") -> Look | None:
+    def _report(self, t: float, status: Status, text: str = "") -> Look | None:
         """A look if the status differs from the previous one."""
-        if self._said == (status, text):
+        if self._last_status == (status, text):
             return None
-        self._said = status, text
+        self._last_status = status, text
         return Look(t, status, text)
 
 

@@ -18,7 +18,7 @@ from vision.counters.stacks import MOST_OF_A_COLOUR
 from vision.mats import UCKERS_COLOURS, Box, Mat, Point
 from vision.pawns.paint import Paint, Plane, PrintPlane, evidence, relief, slack_of, without_pawns
 from vision.pawns.silhouettes import PawnShape, silhouette
-from vision.pawns.standing import REACH, Standing, Stands
+from vision.pawns.standing import REACH, Pawn, PawnSearch
 from vision.pawns.unknown_print import likely_print
 from vision.pieces.colours import brightest_paper
 from vision.reading import SeenBase, SeenDie, SeenSquare, SeenThing
@@ -39,9 +39,9 @@ STEEP = 6.0  # how fast that becomes certain
 FEWEST = 10  # pixels by which a paint is measured
 OWN_HUE = 0.8  # cosine of the angle by which a paint's hue may differ from what its name leads to expect
 RECENT = 9  # pictures by which a paint and the shape are known
-MEASURED, PLENTY = 6, 4  # clear pawns by which the shape of the set is measured, and how many that tell it are plenty
-MET = 0.7  # evidence of pawns whose paint is measured
-MIXED = 0.5  # weight of the paints that were met if the empty board is unknown
+MEASURED, PLENTY = 6, 4  # clear pawns that are enough to measure the shape of the set, and informative ones
+MEASURED_FROM = 0.7  # evidence of a pawn from which its paint is measured
+MIXED = 0.5  # weight of the measured paints if the empty board is unknown
 ROUND = 0.15  # relief that a shadow has as seldom as a pawn
 UNEXPLAINED = 0.45  # share of a place with such relief although no pawn was found: one may have the print's paint
 NEAR_MM = 9.0  # a pawn nearer than this to a place stands there
@@ -58,10 +58,10 @@ class Pawns:
     seemed clear in the first search.
     """
 
-    stands: tuple[Stands, ...]
+    stands: tuple[Pawn, ...]
     shape: PawnShape
     uneven: Plane
-    passing: tuple[Stands, ...] = ()
+    passing: tuple[Pawn, ...] = ()
     informative: int = 0  # clear pawns that stand beside print of their own paint, not on it
     sure: bool = True  # whether anything is certain
 
@@ -83,7 +83,7 @@ class Pawns:
 
 
 @dataclass(slots=True)
-class PawnsMet:
+class PawnMemory:
     """The paints of a set's pawns and their shape, as far as they were seen in a game.
 
     Each is the median of what ``RECENT`` pictures showed: a sleeve or a shadow that passes for pawns in one scene
@@ -93,13 +93,13 @@ class PawnsMet:
     paints: dict[int, Paint] = field(default_factory=dict)
     shape: PawnShape | None = None
     _painted: dict[int, deque[Paint]] = field(default_factory=dict)
-    _shaped: list[tuple[int, PawnShape]] = field(default_factory=list)  # with the pawns that told each, most first
+    _shaped: list[tuple[int, PawnShape]] = field(default_factory=list)  # with their informative pawns, most first
 
     def learn(self, paints: Sequence[Paint], pawns: Pawns) -> None:
         """Keep what a picture shows clearly."""
         numbers = Counter(one.colour for one in pawns.stands)
         if max(numbers.values(), default=0) > MOST_OF_A_COLOUR:
-            return  # some of them are none, and who knows what else the picture shows
+            return  # some of them are no pawns, so the rest of the picture can't be trusted either
         for k, paint in enumerate(paints):
             if paint.spread is not None and numbers[k]:
                 recent = self._painted.setdefault(k, deque(maxlen=RECENT))
@@ -113,29 +113,31 @@ class PawnsMet:
             self.shape = PawnShape(height, radius)
 
     def wants_shape(self, informative: int) -> bool:
-        """Whether a picture in which so many pawns tell the shape should be measured as well."""
+        """Whether a picture with so many informative pawns should be measured as well."""
         most = max((known for known, _ in self._shaped), default=0)
         return informative > most or (informative >= min(most, PLENTY) and len(self._shaped) < RECENT)
 
 
-def pawns_on(registration: Registration, usual: Tints, seen: Tints, bare: Image, met: PawnsMet | None = None) -> Pawns:
+def pawns_on(
+    registration: Registration, usual: Tints, seen: Tints, bare: Image, memory: PawnMemory | None = None
+) -> Pawns:
     """The pawns on a board. ``usual`` and ``seen`` are the tints of the bare board and of the picture, (h, w, 3).
 
-    ``bare`` is the bare board from above (BGR), all at ``SCALE``. ``met`` are the pawns as seen before in this game.
+    ``bare`` is the bare board from above (BGR), all at ``SCALE``. ``memory`` are the pawns as seen before in this game.
     """
     mat = registration.mat
     white = paper_chroma(bare)
     prints = usual - white
     planes = [PrintPlane(prints, np.ones(prints.shape[:2], np.float32), slack_of(prints))]
-    return _found(registration, planes, seen - white, inks_of(mat, prints), met or PawnsMet())
+    return _found(registration, planes, seen - white, inks_of(mat, prints), memory or PawnMemory())
 
 
-def pawns_on_unknown(registration: Registration, above: Image, met: PawnsMet | None = None) -> Pawns:
+def pawns_on_unknown(registration: Registration, above: Image, memory: PawnMemory | None = None) -> Pawns:
     """The pawns on a board whose empty picture is unknown, seen from above (BGR) at ``SCALE``: less certain."""
     mat = registration.mat
     seen = tints_of(above) - paper_chroma(above)
     inks = [Paint(ink.chroma[:1]) for ink in inks_of(mat, seen)]
-    found = _found(registration, likely_print(mat, seen, inks), seen, inks, met or PawnsMet(), own_paint=MIXED)
+    found = _found(registration, likely_print(mat, seen, inks), seen, inks, memory or PawnMemory(), own_paint=MIXED)
     return replace(found, sure=False)
 
 
@@ -144,28 +146,28 @@ def _found(
     planes: Sequence[PrintPlane],
     seen: Tints,
     inks: Sequence[Paint],
-    met: PawnsMet,
+    memory: PawnMemory,
     own_paint: float = 1.0,
 ) -> Pawns:
     """The pawns by their paints: first by the hues of the print, then by the paint of those that are clear.
 
     What lies beside those that stand out is no longer taken for round because of the step onto them. ``own_paint`` is
-    the weight of what was met against the hue alone.
+    the weight of the measured paints against the hue alone.
     """
     mat = registration.mat
-    guesses = [met.paints.get(k, ink) for k, ink in enumerate(inks)]
+    guesses = [memory.paints.get(k, ink) for k, ink in enumerate(inks)]
     guessed = planes[0].guessed
     weigh = partial(evidence, seen, guessed=guessed)
     first = weigh(without_pawns(seen, planes), guesses)
-    search = Standing(first, registration.camera, places_of(mat), REACH * mat.cell, partial(_is_informative, mat=mat))
-    stands = search.find(met.shape)
-    known_shape = None if met.wants_shape(sum(_is_informative(one, mat) for one in stands)) else met.shape
+    search = PawnSearch(first, registration.camera, places_of(mat), REACH * mat.cell, partial(_is_informative, mat=mat))
+    stands = search.find(memory.shape)
+    known_shape = None if memory.wants_shape(sum(_is_informative(one, mat) for one in stands)) else memory.shape
     passing = tuple(filter(_is_clear, stands))
     clearest, known = _outstanding(stands, search.shape, registration, seen.shape[:2])
     without = without_pawns(seen, planes, known)
     search.evidence = weigh(without, guesses)
     stands = search.placed_again(stands)
-    paints = [_met(k, ink, stands, seen, search) or guesses[k] for k, ink in enumerate(inks)]
+    paints = [_measured_paint(k, ink, stands, seen, search) or guesses[k] for k, ink in enumerate(inks)]
     search.evidence = own_paint * weigh(without, paints) + (1 - own_paint) * search.evidence
     if known_shape is None:
         search.shaped_by(clearest)
@@ -173,16 +175,16 @@ def _found(
     last = tuple(search.find(known_shape))
     informative = _informative(last, mat)
     found = Pawns(last, search.shape, (uneven > ROUND).astype(np.float32), passing, informative)
-    met.learn(paints, found)
+    memory.learn(paints, found)
     return found
 
 
-def _is_informative(one: Stands, mat: Mat) -> bool:
+def _is_informative(one: Pawn, mat: Mat) -> bool:
     """Whether a pawn stands on no print of its own paint."""
     return _owner(one.place, mat) != UCKERS_COLOURS[one.colour]
 
 
-def _informative(stands: Sequence[Stands], mat: Mat) -> int:
+def _informative(stands: Sequence[Pawn], mat: Mat) -> int:
     return sum(_is_clear(one) and _is_informative(one, mat) for one in stands)
 
 
@@ -193,10 +195,10 @@ def _owner(place: str, mat: Mat) -> str | None:
 
 
 def _outstanding(
-    stands: Sequence[Stands], shape: PawnShape, registration: Registration, size: tuple[int, ...]
-) -> tuple[list[Stands], Plane]:
+    stands: Sequence[Pawn], shape: PawnShape, registration: Registration, size: tuple[int, ...]
+) -> tuple[list[Pawn], Plane]:
     """The clear pawns, of two that touch the clearer one, and all pixels that show a part of them, (h, w)."""
-    found, known = list[Stands](), np.zeros(size, np.float32)
+    found, known = list[Pawn](), np.zeros(size, np.float32)
     for one in sorted(filter(_is_clear, stands), key=lambda one: -one.evidence * one.seen):
         rows, columns, mask = _stamp(known, shape, (one.x, one.y), registration)
         if not (known[rows, columns] * mask).any():
@@ -205,7 +207,7 @@ def _outstanding(
     return found, known
 
 
-def _met(k: int, ink: Paint, stands: Sequence[Stands], seen: Tints, search: Standing) -> Paint | None:
+def _measured_paint(k: int, ink: Paint, stands: Sequence[Pawn], seen: Tints, search: PawnSearch) -> Paint | None:
     """The paint of a colour as its clear pawns show it; None while there are none.
 
     What is beyond the number of pawns, or of another hue than its name's, is something else: a shadow or a hand.
@@ -213,7 +215,7 @@ def _met(k: int, ink: Paint, stands: Sequence[Stands], seen: Tints, search: Stan
     chroma: list[Tints] = []
     own = sorted((one for one in stands if one.colour == k), key=lambda one: -one.evidence * one.seen)
     for one in own[:MOST_OF_A_COLOUR]:
-        if one.evidence > MET:
+        if one.evidence > MEASURED_FROM:
             mask = silhouette(search.shape, one.x, one.y, search.camera) > 0.9
             half = mask.shape[0] // 2
             rows, columns = np.nonzero(mask)
@@ -272,8 +274,8 @@ def places_of(mat: Mat) -> dict[str, Point]:
 
 def reading_of(pawns: Pawns, mat: Mat, dice: Sequence[SeenDie] = ()) -> Reading:
     """The squares and bases with the pawns on them, and pawns beside both; nothing is sure where a die lies."""
-    squares: defaultdict[str, list[Stands]] = defaultdict(list)
-    bases: defaultdict[str, list[Stands]] = defaultdict(list)
+    squares: defaultdict[str, list[Pawn]] = defaultdict(list)
+    bases: defaultdict[str, list[Pawn]] = defaultdict(list)
     things: list[SeenThing] = []
     for one in pawns.stands:
         square, base, colour = mat.square_at(one.x, one.y), mat.base_at(one.x, one.y), UCKERS_COLOURS[one.colour]
@@ -366,28 +368,28 @@ def _doubtful(pawns: Pawns, mat: Mat) -> dict[str, str]:
     return found
 
 
-def _astray(one: Stands, shape: PawnShape) -> SeenThing:
+def _astray(one: Pawn, shape: PawnShape) -> SeenThing:
     turns = [2 * math.pi * k / 12 for k in range(12)]
     r = shape.radius
     return SeenThing("counter", tuple((one.x + r * math.cos(a), one.y + r * math.sin(a)) for a in turns))
 
 
-def _strange(stands: Sequence[Stands], too_many: set[int], box: Box) -> bool:
+def _strange(stands: Sequence[Pawn], too_many: set[int], box: Box) -> bool:
     """Whether pawns on a square may be of another colour, or on another square."""
     inner = box.grown(-EDGE_SHARE * (box.right - box.left))
     return any(one.colour in too_many or (one.x, one.y) not in inner or not _is_clear(one) for one in stands)
 
 
-def _is_clear(one: Stands) -> bool:
+def _is_clear(one: Pawn) -> bool:
     return one.evidence >= SURE and one.evidence - one.others >= CLEAR_COLOUR and one.seen >= SEEN_ENOUGH
 
 
-def _chance(one: Stands) -> float:
+def _chance(one: Pawn) -> float:
     """The probability that a pawn stands there at all."""
     return 1 / (1 + math.exp(-STEEP * (one.evidence - (LIKELY_TOGETHER if one.completed else LIKELY))))
 
 
-def _square(name: str, stands: Sequence[Stands], sure: bool) -> SeenSquare:
+def _square(name: str, stands: Sequence[Pawn], sure: bool) -> SeenSquare:
     ways: dict[tuple[tuple[str, int], ...], float] = {(): 1.0}
     for one in stands:
         chance, other = _chance(one), 1 / (1 + math.exp(STEEP * min(one.evidence - one.others, 9.0)))
@@ -408,7 +410,7 @@ def _with(counters: tuple[tuple[str, int], ...], colour: str) -> tuple[tuple[str
     return tuple((name, names[name]) for name in UCKERS_COLOURS if names[name])
 
 
-def _base(colour: str, stands: Sequence[Stands], explained: bool, too_many: set[int]) -> SeenBase:
+def _base(colour: str, stands: Sequence[Pawn], explained: bool, too_many: set[int]) -> SeenBase:
     there = [one for one in stands if _chance(one) > 0.5 and UCKERS_COLOURS[one.colour] == colour]
     chance = math.prod(max(_chance(one), 1 - _chance(one)) for one in stands) * (1.0 if explained else 1 - PERHAPS)
     sure = explained and len(there) == len(stands) and all(map(_is_clear, stands))

@@ -19,7 +19,7 @@ from vision.things.light import Tints, channels_of, tints_from
 from vision.things.prints import SCALE
 
 Plane = NDArray[np.float32]
-MOST = 2.5  # log likelihood ratio beyond which a pixel says no more
+MOST = 2.5  # greatest log likelihood ratio of a pixel
 SAME = (0.1, 0.12)  # standard deviations of chroma and lightness of unchanged print
 SHADED = 0.16  # of chroma in a shadow
 SHADOWS = 0.1  # share of a board that lies in shadows
@@ -32,13 +32,13 @@ HUE = 0.3  # radians: standard deviation of a paint's hue about that of the prin
 WEAKEST, STRONGEST = 0.6, 3.6  # strength of a paint's chroma if nothing is known of it
 LATERAL = 0.12  # standard deviation of chroma across the hue
 LIKE_INK = 0.25  # share of paints that are those of the print, and their spread
-KNOWN_SPREAD = (0.12, 0.18)  # least standard deviation of the strength of a paint that was met, and more by strength
+KNOWN_SPREAD = (0.12, 0.18)  # least standard deviation of the strength of a measured paint, and more by strength
 KNOWN_HUE = (0.12, 0.06)  # the same across its hue
 PAWNS = 0.3  # weight of such a paint: where the print has it too, shadows are more frequent than pawns
 BROAD_LIGHT = 4.0  # log range of the lightness of grey print
 EVEN, EVEN_SHADED, TURNED = 0.03, 0.07, 0.3  # usual relief of print, of print in shadow, and of a turned body
 RELIEF_SPREAD = 0.7  # standard deviation of its logarithm
-RELIEFS = (0.03, 0.5)  # less and more than this says nothing more
+RELIEFS = (0.03, 0.5)  # less and more than this counts as this
 FALLING = 0.2  # usual relief of print in the shadow right beside a pawn
 BESIDE = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * round(12 * SCALE) + 1,) * 2)  # as far as that reaches: 12 mm
 STEP, HOLE = np.ones((3, 3), np.uint8), np.ones((5, 5), np.uint8)
@@ -65,8 +65,8 @@ class PrintPlane:
 class Paint:
     """The paint of a colour's pawns.
 
-    Until it is met on the board, ``chroma`` are guesses (n, 2), as good as one another; then what it is, (1, 2), with
-    its ``spread``.
+    Until it is measured on the board, ``chroma`` are equally good guesses (n, 2); then what it is, (1, 2), with its
+    ``spread``.
     """
 
     chroma: Floats
@@ -183,7 +183,7 @@ def _tinged(off: Tints, spread: Plane) -> Plane:
 
 
 def _painted(seen: Tints, paint: Paint, rare: float) -> Plane:
-    """The density of tints of a paint, of one that was met with the weight ``rare``."""
+    """The density of tints of a paint, of a measured one with the weight ``rare``."""
     chroma, light = seen[..., :2], np.float32(1 / BRIGHT)
     if paint.spread is not None:
         return _known(chroma, paint.chroma[0].astype(np.float32), paint.spread) * light * np.float32(rare)
@@ -195,7 +195,7 @@ def _painted(seen: Tints, paint: Paint, rare: float) -> Plane:
 
 
 def _known(chroma: Plane, middle: Plane, spread: float | Plane) -> Plane:
-    """The density of the chroma of a paint that was met: light and shade change its strength more than its hue."""
+    """The density of the chroma of a measured paint: light and shade change its strength more than its hue."""
     strength = np.maximum(np.linalg.norm(middle, axis=-1), 1e-3)
     towards, off = middle / strength[..., None], chroma - middle
     along = (off * towards).sum(axis=-1)

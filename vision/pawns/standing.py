@@ -37,7 +37,7 @@ ENOUGH = 3  # pawns from which the shape of all is measured
 
 
 @dataclass(frozen=True, slots=True)
-class Stands:
+class Pawn:
     """A pawn: the place it was searched at, its colour's number and the middle of its foot, mm.
 
     ``evidence`` is the mean over its visible pixels, ``others`` that of the likeliest other colour, whose number is
@@ -57,21 +57,21 @@ class Stands:
 
 
 @dataclass(slots=True)
-class Standing:
+class PawnSearch:
     """The search: ``places`` are the middles of squares and of places in bases; a foot may be ``reach`` mm off.
 
-    ``is_informative``: whether a pawn tells the shape of all; print of its own paint around it may pass for more of it.
+    ``is_informative``: whether a pawn shows the shape of all; print of its own paint around it may pass for part of it.
     """
 
     evidence: Evidence
     camera: Camera
     places: Mapping[str, Point]
     reach: float
-    is_informative: Callable[[Stands], bool] = lambda _: True
+    is_informative: Callable[[Pawn], bool] = lambda _: True
     shape: PawnShape = USUAL
     _masks: dict[tuple[PawnShape, Point], Mask] = field(default_factory=dict)
 
-    def find(self, shape: PawnShape | None = None) -> list[Stands]:
+    def find(self, shape: PawnShape | None = None) -> list[Pawn]:
         """The pawns on the board; with no ``shape`` given, that which fits all of them best is kept."""
         self.shape = shape or self.shape
         found = self._taken()
@@ -84,7 +84,7 @@ class Standing:
             found = self.placed_again(found)
         return self._completed(found)
 
-    def _without_phantoms(self, found: list[Stands]) -> list[Stands]:
+    def _without_phantoms(self, found: list[Pawn]) -> list[Pawn]:
         """The pawns without doubtful ones that would take more from those behind them than they explain."""
         most = self._explained(self.placed_again(found))
         for one in sorted((one for one in found if one.evidence < WEAK), key=_gain):
@@ -93,7 +93,7 @@ class Standing:
                 found, most = others, total
         return found
 
-    def shaped_by(self, found: Sequence[Stands]) -> bool:
+    def shaped_by(self, found: Sequence[Pawn]) -> bool:
         """Take the shape that fits these pawns best, if they are enough; whether it is another one."""
         before = self.shape
         if len(found) >= ENOUGH:
@@ -101,12 +101,12 @@ class Standing:
             self.shape = max(SHAPES, key=lambda one: self._fit(informative, one))
         return self.shape != before
 
-    def placed_again(self, found: Sequence[Stands]) -> list[Stands]:
+    def placed_again(self, found: Sequence[Pawn]) -> list[Pawn]:
         """Each pawn placed again, behind those that are nearer to the camera."""
         cx, cy, _ = self.camera
         order = sorted(found, key=lambda one: math.hypot(one.x - cx, one.y - cy))
         free = np.ones(self.evidence.shape[1:], np.float32)
-        again: list[Stands] = []
+        again: list[Pawn] = []
         for one in order:
             now = self._at(one.place, (one.x, one.y), free, one.colour, beside=again)
             if now is not None:
@@ -116,11 +116,11 @@ class Standing:
 
     # The steps ----------------------------------------------------------------------------------------------------
 
-    def _taken(self) -> list[Stands]:
+    def _taken(self) -> list[Pawn]:
         """The likeliest pawns, one after the other."""
         free = np.ones(self.evidence.shape[1:], np.float32)
         best = {name: self._at(name, place, free) for name, place in self.places.items() if self._worth_a_look(place)}
-        found: list[Stands] = []
+        found: list[Pawn] = []
         while True:
             chosen = max((one for one in best.values() if one is not None), key=_gain, default=None)
             if chosen is None:
@@ -133,7 +133,7 @@ class Standing:
                 if known is not None and math.hypot(x - chosen.x, y - chosen.y) < apart:
                     best[name] = self._at(name, (x, y), free, beside=found)
 
-    def _taken_by_others(self, found: list[Stands]) -> list[Stands]:
+    def _taken_by_others(self, found: list[Pawn]) -> list[Pawn]:
         """What is found with quite another shape, if that explains more: a large one covers too much of small pawns."""
         best, most = found, self._explained(found)
         kept = self.shape
@@ -145,11 +145,11 @@ class Standing:
         self.shape = kept
         return best
 
-    def _explained(self, found: Sequence[Stands]) -> float:
+    def _explained(self, found: Sequence[Pawn]) -> float:
         """How much evidence the pawns explain."""
         return sum(one.evidence * one.seen * float(self._mask((one.x, one.y)).sum()) for one in found)
 
-    def _fit(self, found: Sequence[Stands], shape: PawnShape) -> float:
+    def _fit(self, found: Sequence[Pawn], shape: PawnShape) -> float:
         """How well pawns of a shape explain what is seen where these stand."""
         other = replace(self, shape=shape, _masks={})
         free = np.ones(self.evidence.shape[1:], np.float32)
@@ -162,7 +162,7 @@ class Standing:
 
     # Groups -------------------------------------------------------------------------------------------------------
 
-    def _completed(self, found: list[Stands]) -> list[Stands]:
+    def _completed(self, found: list[Pawn]) -> list[Pawn]:
         """The pawns, with those on squares that were taken for one in their middle, which leaves nothing for others."""
         for group in self._groups([one for one in found if " " not in one.place]):
             at = {(one.x, one.y) for one in group}
@@ -173,19 +173,19 @@ class Standing:
                 found = self._weighed([*others, *completed])
         return found
 
-    def _groups(self, found: Sequence[Stands]) -> list[list[Stands]]:
+    def _groups(self, found: Sequence[Pawn]) -> list[list[Pawn]]:
         """Pawns of a colour of which each touches another one; most are alone."""
-        groups: list[list[Stands]] = []
+        groups: list[list[Pawn]] = []
         for one in found:
             mine = [group for group in groups if any(map(partial(self._touch, one), group))]
             groups = [*(group for group in groups if group not in mine), [*chain(*mine), one]]
         return groups
 
-    def _touch(self, one: Stands, other: Stands) -> bool:
+    def _touch(self, one: Pawn, other: Pawn) -> bool:
         near = math.hypot(one.x - other.x, one.y - other.y) < TOUCHING * self.shape.radius
         return near and one.colour == other.colour
 
-    def _with_hidden(self, group: Sequence[Stands], others: Sequence[Stands], most: int) -> list[Stands]:
+    def _with_hidden(self, group: Sequence[Pawn], others: Sequence[Pawn], most: int) -> list[Pawn]:
         """A group with further pawns of its colour, ``most`` in all, if they explain what it leaves unexplained."""
         column, row = (round(float(np.mean([getattr(one, v) for one in group])) * SCALE - 0.5) for v in ("x", "y"))
         mask, radius = self._mask(((column + 0.5) / SCALE, (row + 0.5) / SCALE)), self.shape.radius * SCALE
@@ -202,7 +202,7 @@ class Standing:
             for x, y in completed
         ]
 
-    def _weighed(self, found: Sequence[Stands]) -> list[Stands]:
+    def _weighed(self, found: Sequence[Pawn]) -> list[Pawn]:
         """The pawns where they stand, with the evidence for what those nearer to the camera leave visible of each."""
         cx, cy, _ = self.camera
         free = np.ones(self.evidence.shape[1:], np.float32)
@@ -245,8 +245,8 @@ class Standing:
         free: Mask,
         colour: int | None = None,
         least: float = LEAST,
-        beside: Sequence[Stands] = (),
-    ) -> Stands | None:
+        beside: Sequence[Pawn] = (),
+    ) -> Pawn | None:
         """The likeliest pawn near a place, among pixels that are ``free``; None if there is none.
 
         ``beside`` are those found before: no two feet are at the same place.
@@ -278,9 +278,9 @@ class Standing:
         others[k] = -np.inf
         x, y = (column + j - reach + 0.5) / SCALE, (row + i - reach + 0.5) / SCALE
         share, second = float(seen[i, j] / area[i, j]), int(others.argmax())
-        return Stands(name, k, x, y, float(means[k, i, j]), float(others[second]), share, second)
+        return Pawn(name, k, x, y, float(means[k, i, j]), float(others[second]), share, second)
 
-    def _claim(self, free: Mask, one: Stands) -> None:
+    def _claim(self, free: Mask, one: Pawn) -> None:
         """Take away what a pawn covers."""
         mask = cv2.dilate(self._mask((one.x, one.y)), np.ones((3, 3), np.uint8))
         half = mask.shape[0] // 2
@@ -292,7 +292,7 @@ class Standing:
             free[top:bottom, left:right] *= 1 - mask[y : y + bottom - top, x : x + right - left]
 
 
-def _gain(one: Stands) -> float:
+def _gain(one: Pawn) -> float:
     return one.evidence * one.seen
 
 

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.arrays import Floats, Image, middles
+from vision.arrays import Floats, Image, medians
 from vision.markers import CELLS, pattern
 from vision.mats import Mat
 from vision.pieces.ground import PieceGround
@@ -105,7 +105,7 @@ def sticker_paper(mat: Mat, markers: Iterable[int], look: Callable[[Floats], Ima
     """The light of the white cells of some stickers; ``look`` gives the BGR, (n, 3), of places, (n, 2) mm."""
     found = [(np.mean(mat.markers[marker].corners, axis=0), look(_white_cells(mat, marker))) for marker in markers]
     mm = np.array([place for place, _ in found]) / 100
-    shades = np.array([middles(white.astype(np.float64)) for _, white in found])
+    shades = np.array([medians(white.astype(np.float64)) for _, white in found])
     design = np.column_stack([np.ones(len(mm)), mm])
     light = np.log(linear(np.round(shades).astype(np.uint8)) + _FLOOR)
     return Paper(np.asarray(np.linalg.lstsq(design, light, rcond=None)[0], np.float64))
@@ -130,7 +130,7 @@ def _paper_in(tile: Image) -> npt.NDArray[np.uint8]:
     least = np.minimum(np.minimum(tile[:, 0], tile[:, 1]), tile[:, 2])
     rank = math.ceil(0.8 * (len(least) - 1))
     bright = tile[least >= np.partition(least, rank)[rank]]
-    return np.asarray(middles(bright.astype(np.float64)), np.uint8)
+    return np.asarray(medians(bright.astype(np.float64)), np.uint8)
 
 
 def _robust_fit(design: Floats, logs: Floats) -> Floats:
@@ -145,9 +145,9 @@ def _robust_fit(design: Floats, logs: Floats) -> Floats:
     return fit
 
 
-def middle_tint(paper: Paper, crop: Image, inside: npt.NDArray[np.bool_], x: float, y: float) -> Tint:
+def median_tint(paper: Paper, crop: Image, inside: npt.NDArray[np.bool_], x: float, y: float) -> Tint:
     """The median tint of a crop's pixels inside a mask."""
-    return middles(paper.tint(crop[inside], x, y))
+    return medians(paper.tint(crop[inside], x, y))
 
 
 def ring_mask(size: int, column: float, row: float, inner: float, outer: float) -> npt.NDArray[np.bool_]:

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.arrays import brightest, evened, toned
+from vision.arrays import brightest, standardised, toned
 
 Image = npt.NDArray[Any]
 Planes = npt.NDArray[np.float32]
@@ -73,7 +73,7 @@ def planes(crop: Image, slope: tuple[float, float] | None) -> Planes:
 
     Colours are stretched to the same spread; ``slope`` is the shift in the crop, right and down, per mm of height.
     """
-    colours = evened(crop, LEAST_SPREAD)
+    colours = standardised(crop, LEAST_SPREAD)
     if slope is None:
         return colours
     view = np.empty((2, CROP, CROP), np.float32)

@@ -1,4 +1,4 @@
-"""Landmarks of an empty table: what its surface shows anyway tells whether the camera still sees it as before.
+"""Landmarks of an empty table: features of its surface that show whether the camera still sees it as before.
 
 A reference picture of the empty table has grain, weave, stains, the edge of a tray or a cloth. Small patches of it are
 tracked from picture to picture; where all of them were lost, the whole picture is searched.
@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Image, grey_of, homogeneous, inverse, scaling
+from vision.arrays import Floats, Image, grey_of, inverse, scaling, transform
 from vision.lens import Size
 from vision.places.viewed import Viewed
 
@@ -110,7 +110,7 @@ class Landmarks:
     def enough(self) -> bool:
         """Whether there are enough landmarks, in enough parts of the picture, to notice that the camera moved.
 
-        Those of stripes tell nothing along them, however many there are.
+        Those on stripes show no motion along them, however many there are.
         """
         quarters = {(x > 0.5, y > 0.5) for x, y in self._points / self._level.shape[1::-1]}
         held = float(np.linalg.eigvalsh(self._firm.sum(axis=0))[0])
@@ -152,7 +152,7 @@ class Landmarks:
 
     @property
     def repeats(self) -> bool:
-        """Whether the table has a pattern that looks alike some way aside; worked out once."""
+        """Whether the table has a repeating pattern; computed once."""
         if self._repeats is None:
             power = np.abs(_spectrum(self._level)) ** 2
             alike = np.fft.fftshift(np.asarray(np.fft.irfft2(power, self._level.shape), np.float32))
@@ -164,10 +164,10 @@ class Landmarks:
     def _of_repeats(self, level: Image, before: Floats, places: Sequence[Floats]) -> Found | None:
         """The table at one of some places, the likeliest first, or a repeat further.
 
-        On a checked cloth they fit nearly as well one check aside: what doesn't repeat, like uneven threads, tells, as
+        On a checked cloth they fit nearly as well one check aside. What doesn't repeat, like uneven threads, decides:
         in the correlation of the whole picture all frequencies count alike, and a pattern has few. On a tray those of
-        its rim fit anywhere along it: how many landmarks are seen tells. None, and everything as it was ``before``, if
-        that is not clear.
+        its rim fit anywhere along it: the number of landmarks seen decides. None, and everything as it was ``before``,
+        if that is not clear.
         """
         starts = [(math.inf, place) for place in reversed(places)]
         tried = list[tuple[float, Floats, Found]]()
@@ -196,7 +196,7 @@ class Landmarks:
     def _far(self, one: Floats, other: Floats) -> float:
         """The median distance (px) of the landmarks' places by two shifts."""
         points = self._points.astype(np.float64)
-        return float(np.median(np.linalg.norm(homogeneous(one, points) - homogeneous(other, points), axis=1)))
+        return float(np.median(np.linalg.norm(transform(one, points) - transform(other, points), axis=1)))
 
     def _spectrum_fit(self, level: Image, matrix: Floats) -> Vector:
         """The correlation of the reference with a picture put back by a shift, all frequencies alike, (h, w).
@@ -228,16 +228,16 @@ class Landmarks:
             self._level, back, points, points.copy(), winSize=(_WINDOW, _WINDOW), maxLevel=2
         )
         places = self._points.astype(np.float64)
-        there = homogeneous(start, tracked[:, 0].astype(np.float64))
+        there = transform(start, tracked[:, 0].astype(np.float64))
         seen = (status.ravel() > 0) & _inside(there, back)
         matrix = _agreed(places[seen], there[seen], np.eye(3) if self._view is None else self._view.straight)
         still = stays and matrix is not None and self._far(matrix, start) < STILL_PX
         if matrix is not None and self._view is not None and not still:
-            agree = np.linalg.norm(homogeneous(matrix, places) - there, axis=1) < NEAR_PX
+            agree = np.linalg.norm(transform(matrix, places) - there, axis=1) < NEAR_PX
             matrix = self._view.moved(places[seen], there[seen], self._firm[seen], agree[seen])
         if matrix is None:
             return None
-        off = np.linalg.norm(homogeneous(matrix, places) - there, axis=1)
+        off = np.linalg.norm(transform(matrix, places) - there, axis=1)
         return matrix, seen & (off < NEAR_PX)
 
     def _back(self, level: Image, shift: Floats) -> Image:
@@ -245,7 +245,7 @@ class Landmarks:
         if np.array_equal(shift, np.eye(3)):
             return level
         height, width = self._level.shape
-        # Beyond the picture grey, which is evenness where pictures are evened: black would be an edge to track.
+        # Beyond the picture mean grey: black would be an edge to track.
         return np.asarray(cv2.warpPerspective(level, inverse(shift), (width, height), borderValue=128), np.uint8)
 
     def _likeness(self, back: Image) -> Vector:
@@ -280,14 +280,14 @@ class Landmarks:
 
     def _report(self, matrix: Floats, seen: NDArray[np.bool_]) -> Found:
         places = self._points[seen].astype(np.float64)
-        moved = float(np.median(np.linalg.norm(homogeneous(matrix, places) - places, axis=1))) / self._scale
+        moved = float(np.median(np.linalg.norm(transform(matrix, places) - places, axis=1))) / self._scale
         scale = scaling(self._scale, self._scale)
         return Found(inverse(scale) @ matrix @ scale, moved, float(seen.mean()))
 
     def _guesses(self, level: Image) -> list[Floats]:
         """First guesses of the shift: where the whole picture correlates best, best first.
 
-        All frequencies count alike: on stripes, and on a print of many equal squares, what is faint beside them tells.
+        All frequencies count alike: on stripes, and on a print of many equal squares, faint features decide.
         """
         height, width = level.shape
         present = _coarse(level)
@@ -427,7 +427,7 @@ def _agreed(places: Floats, now: Floats, straight: Floats) -> Floats | None:
     if len(places) >= 4 * FEWEST:
         matrix, _ = cv2.findHomography(places, now, cv2.USAC_MAGSAC, NEAR_PX)
     else:
-        above, there = homogeneous(straight, places), homogeneous(straight, now)
+        above, there = transform(straight, places), transform(straight, now)
         part, _ = cv2.estimateAffinePartial2D(above, there, ransacReprojThreshold=NEAR_PX)
         matrix = None if part is None else inverse(straight) @ np.vstack([part, (0, 0, 1)]) @ straight
     if matrix is None or not np.isfinite(matrix).all():

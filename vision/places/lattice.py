@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, homogeneous, inverse, lengths
+from vision.arrays import Floats, inverse, lengths, transform
 from vision.places.rounds import Rounds
 
 Cells = NDArray[np.int64]
@@ -91,8 +91,8 @@ def _grown(rounds: Rounds, seed: tuple[int, int, int]) -> tuple[Cells, NDArray[n
             break
         reach = np.abs(field[:, None] - cells[None]).max(axis=2).min(axis=1) <= 1
         there = field[reach]
-        at = homogeneous(matrix, there.astype(np.float64))
-        step = lengths(homogeneous(matrix, there + np.array((0.5, 0.5))) - at) * 2**0.5
+        at = transform(matrix, there.astype(np.float64))
+        step = lengths(transform(matrix, there + np.array((0.5, 0.5))) - at) * 2**0.5
         far = lengths(at[:, None] - rounds.middles[None])
         nearest = far.argmin(axis=1)
         share = rounds.radii[nearest] / step
@@ -169,7 +169,7 @@ def _refined(rounds: Rounds, places: Floats, size: tuple[int, int], start: Float
         if found is None:
             return None
         matrix = np.asarray(found, np.float64)
-    seen = homogeneous(matrix, places)
+    seen = transform(matrix, places)
     inside = ((seen >= 0) & (seen < np.array(size))).all(axis=1)
     hits, _ = _pairs(rounds, places, matrix, OUTLIER)
     return OnBoard(matrix, len(hits), len(hits) / max(int(inside.sum()), len(hits), 1))
@@ -188,15 +188,15 @@ def _elsewhere(rounds: Rounds, places: Floats, matrix: Floats) -> float:
 
 def _px(matrix: Floats, places: Floats) -> float:
     """The usual width of a cell, px."""
-    step = homogeneous(matrix, places + np.array((0.5, 0.5))) - homogeneous(matrix, places)
+    step = transform(matrix, places + np.array((0.5, 0.5))) - transform(matrix, places)
     return float(np.median(lengths(step))) * 2**0.5
 
 
 def _pairs(rounds: Rounds, places: Floats, matrix: Floats, reach: float) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """The board's places with a round place within ``reach`` cells, and that one."""
     to_cells = inverse(matrix)
-    back = homogeneous(to_cells, rounds.middles)
-    edges = homogeneous(to_cells, rounds.middles + np.column_stack([rounds.radii, np.zeros(len(rounds))]))
+    back = transform(to_cells, rounds.middles)
+    edges = transform(to_cells, rounds.middles + np.column_stack([rounds.radii, np.zeros(len(rounds))]))
     radii = lengths(edges - back)
     far = lengths(places[:, None] - back[None])
     far[:, (radii < RADII[0]) | (radii > RADII[1])] = np.inf

@@ -1,4 +1,4 @@
-"""A place: the plane of a table as it was set up, and the registrar that tells whether it is still there.
+"""A place: the plane of a table as it was set up, and the registrar that checks whether it is still there.
 
 A printed mat brings its markers (``vision.registrar``). Everywhere else the plane was measured once, by a sheet of
 paper, by stickers, by touched corners or by the print of a board, and the picture of the empty table is kept; from then
@@ -14,7 +14,7 @@ from typing import Protocol
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Image, grey_of, homogeneous
+from vision.arrays import Floats, Image, grey_of, transform
 from vision.lens import Lens, Size
 from vision.mats import Box, Mat
 from vision.places.landmarks import Landmarks
@@ -127,7 +127,7 @@ class LandmarkRegistrar:
         return Sighting(now, self._cut_off(now) or table_moved(), moved, bumped=True)
 
     def _cut_off(self, now: Registration) -> Trouble | None:
-        """What is to be said if places that were in view when the table was set up no longer are."""
+        """The trouble if places that were in view when the table was set up no longer are."""
         gone = set(out_of_view(now))
         return half_table() if gone and gone.difference(out_of_view(self.place.registration)) else None
 
@@ -143,7 +143,7 @@ def shifted(first: Registration, shift: Floats) -> Registration:
     if np.array_equal(shift, np.eye(3)):
         return first
     places = _grid(first)
-    return fit_points(first.mat, homogeneous(shift, first.to_image(places)), places, first.size, first.lens)
+    return fit_points(first.mat, transform(shift, first.to_image(places)), places, first.size, first.lens)
 
 
 def levelled(first: Registration, mat: Mat) -> Registration:

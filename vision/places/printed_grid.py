@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Image, homogeneous, inverse
+from vision.arrays import Floats, Image, inverse, transform
 
 PX_PER_MM = 1.5  # resolution of the top-down picture in which the grid is searched
 CELL_MM = (12.0, 60.0)
@@ -193,7 +193,7 @@ def _offsets(
     """
     steps = np.linspace(-reach, reach, 25)
     probed = places[:, None] + normals[:, None] * steps[None, :, None]
-    px = homogeneous(matrix, probed.reshape(-1, 2)).astype(np.float32).reshape(len(places), len(steps), 2)
+    px = transform(matrix, probed.reshape(-1, 2)).astype(np.float32).reshape(len(places), len(steps), 2)
     levels = cv2.remap(both, px[..., 0], px[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
     wanted = levels * (1 - 0.3 * np.abs(steps) / reach)
     peak = wanted.argmax(axis=1)
@@ -207,9 +207,9 @@ def _moved(matrix: Floats, places: Floats, normals: Floats, offsets: Floats, wei
     """The homography after one step of weighted least squares that moves the samples along their normals."""
     x, y = places.T
     towards = places + normals * offsets[:, None]
-    goal = homogeneous(matrix, towards)
-    here = homogeneous(matrix, places)
-    across = homogeneous(matrix, places + normals * 0.01) - here
+    goal = transform(matrix, towards)
+    here = transform(matrix, places)
+    across = transform(matrix, places + normals * 0.01) - here
     across /= np.linalg.norm(across, axis=1, keepdims=True)
     depth = places @ matrix[2, :2] + matrix[2, 2]
     base = np.column_stack([x, y, np.ones_like(x)]) / depth[:, None]

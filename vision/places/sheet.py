@@ -47,7 +47,7 @@ _BEND_PRIOR = 0.08
 
 
 class NoSheet(ValueError):
-    """Raised if no sheet is found; its text says why and what helps."""
+    """Raised if no sheet is found; its text is the reason and what helps."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

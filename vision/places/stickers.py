@@ -12,7 +12,7 @@ from itertools import groupby
 
 import numpy as np
 
-from vision.arrays import Floats, Image, grey_of, homogeneous, inverse
+from vision.arrays import Floats, Image, grey_of, inverse, transform
 from vision.lens import Lens, Size
 from vision.markers import find_markers
 from vision.mats import MARKER_MM, MARKERS_A_MAT, Mat, Sticker
@@ -96,7 +96,7 @@ def _first_guess(flat: Floats) -> Floats:
     along = np.linalg.lstsq(_SQUARE / MARKER_MM, first - first.mean(axis=0), rcond=None)[0]
     onto = np.eye(3)
     onto[:2, :2], onto[:2, 2] = along.T, first.mean(axis=0)
-    lying = homogeneous(inverse(onto), flat.reshape(-1, 2)).reshape(flat.shape)
+    lying = transform(inverse(onto), flat.reshape(-1, 2)).reshape(flat.shape)
     edges = lying[:, 1] - lying[:, 0]
     others = np.column_stack([lying.mean(axis=1), np.arctan2(edges[:, 1], edges[:, 0])])[1:]
     return np.concatenate([onto.ravel()[:_PLANE], others.ravel()])
@@ -113,4 +113,4 @@ def _places(guess: Floats) -> Floats:
 
 def _off(guess: Floats, flat: Floats) -> Floats:
     onto = np.append(guess[:_PLANE], 1.0).reshape(3, 3)
-    return np.asarray((homogeneous(onto, _places(guess).reshape(-1, 2)) - flat.reshape(-1, 2)).ravel())
+    return np.asarray((transform(onto, _places(guess).reshape(-1, 2)) - flat.reshape(-1, 2)).ravel())

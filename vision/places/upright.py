@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Image, homogeneous, inverse
+from vision.arrays import Floats, Image, inverse, transform
 from vision.lens import Lens, Size
 
 SMALL_PX = 240  # width at which the views are compared
@@ -114,7 +114,7 @@ def _refined(seen_edges: Greys, start: View, lens: Lens) -> tuple[float, View]:
 def _framed(matrix: Floats, size: Size, longest: int) -> tuple[Floats, Size]:
     """The homography shifted and scaled so that all of the picture is in view."""
     width, height = size
-    corners = homogeneous(matrix, np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float64))
+    corners = transform(matrix, np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float64))
     low, high = corners.min(axis=0), corners.max(axis=0)
     scale = longest / float((high - low).max())
     frame = np.array([[scale, 0, -low[0] * scale], [0, scale, -low[1] * scale], [0, 0, 1.0]])

@@ -1,7 +1,7 @@
 """A plane as a camera sees it, and how the camera moved, from where points of the plane went in the picture.
 
-Six numbers tell how a camera turned and shifted, while a homography has eight: what few points, or points along a
-grain, leave open is far off at the edges of the picture.
+The motion of a camera has six parameters, a homography eight: where few points, or points along a grain, leave some of
+them open, it is far off at the edges of the picture.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, homogeneous, inverse, scaling
+from vision.arrays import Floats, inverse, scaling, transform
 from vision.registration import Registration
 
 ROUGH, FINE = 5, 15  # steps of the fit: to the points that agree at first, then to all
@@ -53,8 +53,8 @@ class Viewed:
     def moved(self, places: Floats, now: Floats, firm: Floats, agree: NDArray[np.bool_]) -> Floats | None:
         """The homography by the camera's motion after which points at ``places`` are seen at ``now``.
 
-        Both are (n, 2) px. ``firm`` (n, 2, 2) says how well each point is known in each direction, relative to the
-        others; ``agree`` (n,) are those that the search begins with. None if they don't tell.
+        Both are (n, 2) px. ``firm`` (n, 2, 2) is how well each point is known in each direction, relative to the
+        others; ``agree`` (n,) are those that the search begins with. None if they don't determine it.
         """
         back = inverse(self.camera)
         rays = np.column_stack([places, np.ones(len(places))]) @ back.T
@@ -62,7 +62,7 @@ class Viewed:
         motion, focal = np.eye(3), float(self.camera[0, 0])
         for step in range(ROUGH + FINE):
             turned = rays @ motion.T
-            off = homogeneous(self.camera, turned[:, :2] / turned[:, 2:]) - now
+            off = transform(self.camera, turned[:, :2] / turned[:, 2:]) - now
             square = np.einsum("ni,nij,nj->n", off, firm, off)
             if step < ROUGH:
                 weight = agree.astype(np.float64)

@@ -30,8 +30,8 @@ _SAME_PLACE = 6.0  # mm: tolerance for the place of a confirmed die
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Shown:
-    """A die as read: its place and edge (mm), its body's tint and kind, and its upper face, grey (24, 24).
+class DieSample:
+    """A die in a picture: its place and edge (mm), its body's tint and kind, and its upper face, grey (24, 24).
 
     ``chance`` is the probability that this was read right.
     """
@@ -69,7 +69,7 @@ class GatheredSet:
         faces = {face: pictures for face, pictures in self.dice.faces.items() if face not in self.doubts}
         return replace(self.dice, faces=faces)
 
-    def fits(self, shown: Shown) -> bool:
+    def fits(self, shown: DieSample) -> bool:
         """Whether a die may be of this set."""
         near = float(np.linalg.norm(shown.body - self.dice.body)) < ONE_SET
         return near and abs(shown.edge / self.dice.edge - 1) < SAME_SIZE
@@ -91,8 +91,8 @@ class GatheredSet:
         best = max(chance, self.chance(face) if self.count(face) else 0.0)
         self.doubts = {one: p for one, p in {**self.doubts, face: best}.items() if p < KNOWN}
         kept = (*self.dice.faces.get(face, ()), picture)[-KEPT:]
-        told = self.dice.confirmed | ({face} if confirmed else set())
-        self.dice = replace(self.dice, faces={**self.dice.faces, face: kept}, confirmed=told)
+        known = self.dice.confirmed | ({face} if confirmed else set())
+        self.dice = replace(self.dice, faces={**self.dice.faces, face: kept}, confirmed=known)
         self._book = None
 
 
@@ -101,7 +101,7 @@ class Gathering:
 
     def __init__(self, kept: Sequence[TaughtDice] = ()) -> None:
         self.sets = [GatheredSet(dice) for dice in kept]
-        self._shown: list[Shown] = []
+        self._shown: list[DieSample] = []
         self._in_play: GatheredSet | None = None  # the set seen last with its picture
 
     @property
@@ -127,12 +127,12 @@ class Gathering:
         """Whether a picture of any of these faces, each with the probability that it was read right, is of use."""
         return not self.sets or any(known.wants(*read) for read in faces for known in self.sets)
 
-    def set_of(self, shown: Shown) -> GatheredSet | None:
+    def set_of(self, shown: DieSample) -> GatheredSet | None:
         """The most likely set of a die, if it fits any."""
         fitting = [known for known in self.sets if known.fits(shown)]
         return min(fitting, key=lambda known: float(np.linalg.norm(shown.body - known.dice.body)), default=None)
 
-    def met(self, sure: Mapping[int, Sequence[Shown]], unsure: Sequence[Shown]) -> None:
+    def observe(self, sure: Mapping[int, Sequence[DieSample]], unsure: Sequence[DieSample]) -> None:
         """Take in the dice of a reading: those with a sure face, by face, and the others."""
         for face, dice in sure.items():
             for shown in dice:
@@ -141,16 +141,16 @@ class Gathering:
             self._in_play = self.set_of(sure[PICTURE][-1])
         self._shown = [*unsure, *(shown for dice in sure.values() for shown in dice)]
 
-    def _take(self, face: int, shown: Shown) -> None:
+    def _take(self, face: int, shown: DieSample) -> None:
         known = self.set_of(shown) or self._new_set(shown)
         if known.wants(face, shown.chance) and not self._odd(known, face, shown):
             known.add(face, shown.face, chance=shown.chance)
 
-    def _new_set(self, shown: Shown) -> GatheredSet:
+    def _new_set(self, shown: DieSample) -> GatheredSet:
         self.sets.append(GatheredSet(TaughtDice(shown.edge, shown.body, shown.kind, gathered=True)))
         return self.sets[-1]
 
-    def _odd(self, known: GatheredSet, face: int, shown: Shown) -> bool:
+    def _odd(self, known: GatheredSet, face: int, shown: DieSample) -> bool:
         """Whether a picture of a known face looks like another face of its set: one of the two was misread."""
         return known.count(face) > 0 and (like := known.book.like(shown.face)).clear and like.face != face
 

@@ -91,7 +91,7 @@ class Taught:
 
     ``red_die`` is the tint of the die that Peruke calls red. ``discs`` are the tints of each player's discs, 1 and 2,
     and ``disc_radius`` (mm) is theirs. ``sides`` are the tints of the counters; ``bare`` are pictures of bare mats by
-    name, see ``vision.things``. ``misread`` tells by game how its dice are read, rightly or wrongly.
+    name, see ``vision.things``. ``misread`` is by game how often its dice were read rightly or wrongly.
     """
 
     dice: tuple[TaughtDice, ...] = ()

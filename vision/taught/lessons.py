@@ -38,11 +38,11 @@ _FACES_KEPT = 3  # pictures of a face and colour
 
 
 class NotLearnt(Exception):
-    """Raised if a picture can't be used for a lesson; its text says what to do (``vision.localized``)."""
+    """Raised if a picture can't be used for a lesson; its text is what to do (``vision.localized``)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class LessonPicture:
     """One picture (BGR) of a mat, for a lesson."""
 
     picture: Image
@@ -55,14 +55,14 @@ class Shown:
         """The mat that lies there."""
         return self.registration.mat
 
-    def dice(self) -> list[ShownDie]:
+    def dice(self) -> list[LessonDie]:
         """The dice in the dice zones."""
         ground = MatGround(self.picture, self.registration)
         looks = looks_on_mat(ground, self.nets)
         paper = paper_of(PieceGround(self.picture, self.registration, "disc", self.mat.sheet))
         faces = [upper_face(ground, look) for look in looks]
         return [
-            ShownDie(die, look.spot.edge, grey(face), body_of(face, paper, look))
+            LessonDie(die, look.spot.edge, grey(face), body_of(face, paper, look))
             for die, look, face in zip(seen_dice(ground, looks, self.mat), looks, faces, strict=True)
             if die.zone not in (None, "keep", "taken")
         ]
@@ -78,7 +78,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ShownDie:
+class LessonDie:
     """A die as read, its edge (mm), its upper face (24 x 24 grey) and the tint of its body."""
 
     seen: SeenDie
@@ -93,7 +93,7 @@ class Lesson:
 
     name: str
     ask: str
-    learn: Callable[[Shown, Taught], Taught]
+    learn: Callable[[LessonPicture, Taught], Taught]
 
 
 def lessons_for(mat: Mat) -> tuple[Lesson, ...]:
@@ -116,10 +116,10 @@ def learn(lesson: Lesson, picture: Image, mat: Mat, taught: Taught, nets: Nets, 
         raise NotLearnt(sighting.trouble.sentence if sighting.trouble else localized("mat-unseen"))
     if sighting.registration.missing:
         raise NotLearnt(localized("teach-markers"))
-    return lesson.learn(Shown(picture, sighting.registration, nets, piece_nets), taught)
+    return lesson.learn(LessonPicture(picture, sighting.registration, nets, piece_nets), taught)
 
 
-def _learn_bare(shown: Shown, taught: Taught) -> Taught:
+def _learn_bare(shown: LessonPicture, taught: Taught) -> Taught:
     if any(die.seen.sure for die in shown.dice()) or shown.pieces():
         raise NotLearnt(localized("teach-not-bare"))
     things = ThingFinder().find(shown.picture, shown.registration, ())
@@ -128,7 +128,7 @@ def _learn_bare(shown: Shown, taught: Taught) -> Taught:
     return replace(taught, bare={**taught.bare, shown.mat.name: from_above(shown.picture, shown.registration)})
 
 
-def _learn_red_die(shown: Shown, taught: Taught) -> Taught:
+def _learn_red_die(shown: LessonPicture, taught: Taught) -> Taught:
     dice = shown.dice()
     if len(dice) != 1:
         raise NotLearnt(_not_one(len(dice)))
@@ -136,7 +136,7 @@ def _learn_red_die(shown: Shown, taught: Taught) -> Taught:
 
 
 def _face_lesson(face: int, mat: Mat) -> Lesson:
-    def learn_face(shown: Shown, taught: Taught) -> Taught:
+    def learn_face(shown: LessonPicture, taught: Taught) -> Taught:
         return _learn_face(face, shown, taught)
 
     return Lesson(f"face-{face}", _ask_face(face, mat), learn_face)
@@ -152,7 +152,7 @@ def _ask_face(face: int, mat: Mat) -> str:
     return localized("teach-face", face=face)
 
 
-def _learn_face(face: int, shown: Shown, taught: Taught) -> Taught:
+def _learn_face(face: int, shown: LessonPicture, taught: Taught) -> Taught:
     dice = shown.dice()
     if not dice:
         raise NotLearnt(localized("teach-no-dice"))
@@ -165,20 +165,21 @@ def _learn_face(face: int, shown: Shown, taught: Taught) -> Taught:
     return known
 
 
-def _with_face(taught: Taught, face: int, die: ShownDie, mat: Mat) -> Taught:
+def _with_face(taught: Taught, face: int, die: LessonDie, mat: Mat) -> Taught:
     """The household with one more face of a die of some colour."""
     away = [float(np.linalg.norm(die.body - dice.body)) for dice in taught.dice]
-    told = frozenset({PICTURE} & {face})  # no other face looks like a picture, but a 4 looks somewhat like a 5
+    confirmed = frozenset({PICTURE} & {face})  # no other face looks like a picture, but a 4 looks somewhat like a 5
     if not away or min(away) > ONE_COLOUR:
         kind = _kind(die.body, taught, mat)
-        return replace(taught, dice=(*taught.dice, TaughtDice(die.edge, die.body, kind, {face: (die.face,)}, told)))
+        new = TaughtDice(die.edge, die.body, kind, {face: (die.face,)}, confirmed)
+        return replace(taught, dice=(*taught.dice, new))
     i = int(np.argmin(away))
     before = taught.dice[i]
     kept = (*before.faces.get(face, ()), die.face)[-_FACES_KEPT:]
     edge = 0.7 * before.edge + 0.3 * die.edge
     kind = _kind(before.body, taught, mat, before.kind)
     faces = {**before.faces, face: kept}
-    after = replace(before, edge=edge, kind=kind, faces=faces, confirmed=before.confirmed | told)
+    after = replace(before, edge=edge, kind=kind, faces=faces, confirmed=before.confirmed | confirmed)
     return replace(taught, dice=(*taught.dice[:i], after, *taught.dice[i + 1 :]))
 
 
@@ -192,13 +193,13 @@ def _kind(body: Floats, taught: Taught, mat: Mat, before: str = "other") -> str:
 def _owner_lesson(owner: int) -> Lesson:
     ask = localized("teach-south") if owner == 1 else localized("teach-north")
 
-    def learn_owner(shown: Shown, taught: Taught) -> Taught:
+    def learn_owner(shown: LessonPicture, taught: Taught) -> Taught:
         return _learn_owner(owner, shown, taught)
 
     return Lesson(f"discs-{owner}", ask, learn_owner)
 
 
-def _learn_owner(owner: int, shown: Shown, taught: Taught) -> Taught:
+def _learn_owner(owner: int, shown: LessonPicture, taught: Taught) -> Taught:
     bodies = plain_bodies(shown.picture, shown.registration, shown.piece_nets)
     if len(bodies) < FEWEST_DISCS:
         raise NotLearnt(localized("teach-few-discs", count=len(bodies), least=FEWEST_DISCS))
@@ -213,7 +214,7 @@ def _learn_owner(owner: int, shown: Shown, taught: Taught) -> Taught:
     return replace(taught, discs={**taught.discs, owner: np.asarray(middle)}, disc_radius=radius)
 
 
-def _learn_sides(shown: Shown, taught: Taught) -> Taught:
+def _learn_sides(shown: LessonPicture, taught: Taught) -> Taught:
     ground = ground_of(shown.picture, shown.registration)
     paper = paper_of(ground)
     tints: dict[str, list[Floats]] = {colour: [] for colour in UCKERS_COLOURS}

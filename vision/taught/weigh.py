@@ -16,7 +16,7 @@ from vision.dice.sureness import ON_MAT, doubtful
 from vision.pieces.colours import Paper, paper_of
 from vision.pieces.ground import PieceGround
 from vision.taught.faces import Likeness, grey, upper_face
-from vision.taught.gathered import KNOWN, Gathering, Shown
+from vision.taught.gathered import KNOWN, DieSample, Gathering
 from vision.taught.household import Taught, TaughtDice
 
 AT_ODDS = 0.6  # probability of a face that only looks as taught: not enough to act on
@@ -37,16 +37,16 @@ class TaughtFaces:
         self.known = Gathering(taught.dice)
         self._from_lessons = tuple(dice for dice in taught.dice if not dice.gathered)
         self._gathers = gathers
-        self._told: SimpleQueue[tuple[int, float, float]] = SimpleQueue()
+        self._confirmations: SimpleQueue[tuple[int, float, float]] = SimpleQueue()
 
     def confirm(self, face: int, x: float, y: float) -> None:
         """Take the players' word for the face of the die at a place (mm) of the last reading. Thread-safe."""
-        self._told.put((face, x, y))
+        self._confirmations.put((face, x, y))
 
     def settle(self) -> None:
-        """Take in what the players said since the last reading."""
-        while not self._told.empty():
-            self.known.confirm(*self._told.get())
+        """Apply what the players confirmed since the last reading."""
+        while not self._confirmations.empty():
+            self.known.confirm(*self._confirmations.get())
 
     def weigh(self, ground: MatGround, looks: Sequence[Look]) -> list[Look]:
         """Combine the looks with the known dice, which can remove a doubt or add one.
@@ -76,7 +76,7 @@ class TaughtFaces:
         new = sure if self._gathers and self.known.wants((looks[i].face, _chance(looks[i])) for i in sure) else []
         return sorted({*new, *(i for i, look in enumerate(looks) if doubtful(look))})
 
-    def _weighed(self, look: Look, shown: Shown) -> Look:
+    def _weighed(self, look: Look, shown: DieSample) -> Look:
         known = self.known.set_of(shown)
         if known is None:
             return look
@@ -87,12 +87,12 @@ class TaughtFaces:
         like = known.book.like(shown.face)
         return compared(named, like, known.chance(like.face), whole=whole, confirmed=known.dice.confirmed)
 
-    def _gather(self, looks: Sequence[Look], shown: Mapping[int, Shown]) -> None:
-        sure: dict[int, list[Shown]] = {}
+    def _gather(self, looks: Sequence[Look], shown: Mapping[int, DieSample]) -> None:
+        sure: dict[int, list[DieSample]] = {}
         for i, one in shown.items():
             if _clear(looks[i]):
                 sure.setdefault(looks[i].face, []).append(one)
-        self.known.met(sure, [one for i, one in shown.items() if not _clear(looks[i])])
+        self.known.observe(sure, [one for i, one in shown.items() if not _clear(looks[i])])
 
 
 def _clear(look: Look) -> bool:
@@ -105,10 +105,10 @@ def _chance(look: Look) -> float:
     return min(look.die, look.face_chance)
 
 
-def _shown(ground: MatGround, look: Look, paper: Paper) -> Shown:
+def _shown(ground: MatGround, look: Look, paper: Paper) -> DieSample:
     face = upper_face(ground, look)
     x, y = ground.place(look.spot.x, look.spot.y, look.spot.edge)
-    return Shown(x, y, look.spot.edge, body_of(face, paper, look), grey(face), look.kind, _chance(look))
+    return DieSample(x, y, look.spot.edge, body_of(face, paper, look), grey(face), look.kind, _chance(look))
 
 
 def body_of(face: Image, paper: Paper, look: Look) -> Floats:
@@ -142,17 +142,17 @@ def compared(
     unknown face may resemble a known one, and only a very similar one counts. A ``confirmed`` face, such as a picture
     that was shown, decides if the reader is uncertain.
     """
-    told, alike = like.face in confirmed, like.score >= ALIKE
-    if not like.clear or not (whole or alike or told):
+    is_confirmed, alike = like.face in confirmed, like.score >= ALIKE
+    if not like.clear or not (whole or alike or is_confirmed):
         return look
-    if like.face != look.face and told and alike and doubtful(look):
+    if like.face != look.face and is_confirmed and alike and doubtful(look):
         return replace(look, die=max(look.die, KNOWN), faces=_faces(like.face, KNOWN))
     if like.face != look.face and not whole:
         return look
     if like.face != look.face:
         face = look.face if look.face_chance > AT_ODDS else like.face
         return replace(look, faces=_faces(face, max(look.face_chance, AT_ODDS)), agreed=False)
-    die = max(look.die, chance) if alike or told else look.die
+    die = max(look.die, chance) if alike or is_confirmed else look.die
     faces = _faces(look.face, chance) if chance > look.face_chance else look.faces
     return replace(look, die=die, faces=faces)
 

@@ -21,7 +21,7 @@ from vision.things.prints import SCALE, MatPrint, bare_print, print_of
 from vision.things.shapes import taken_apart
 
 LEAST_MM2 = 150.0  # anything smaller hides nothing
-LEAST_SHARE = 0.5  # of the mat that must look as printed: otherwise it has another print, and nothing can be said
+LEAST_SHARE = 0.5  # of the mat that must look as printed: otherwise it has another print, and no things are found
 LEAST_TRUST = 0.25  # of the registration
 _SHADOWY = (0.35, -1.6)  # beside a piece: limits of tinge and darkness for a shadow
 _LIES = 0.1  # share of a place that differs from the bare board: print 0.01, counters on their colour 0.22
@@ -31,7 +31,7 @@ Mask = NDArray[np.uint8]
 
 
 class Differs(Protocol):
-    """Says which places differ from the bare mat."""
+    """Determines which places differ from the bare mat."""
 
     def __call__(self, places: Sequence[Piece], before: Sequence[Piece] = ()) -> list[bool]:
         """For each place; ``before`` are pieces whose own difference doesn't count."""
@@ -76,7 +76,7 @@ class ThingFinder:
         return known if fits else None
 
     def differing(self, picture: Image, registration: Registration) -> Differs:
-        """A function that says which places differ from the bare mat; all of them if its picture is unknown.
+        """A function of which places differ from the bare mat; all of them if its picture is unknown.
 
         Prints of a household's own board may have the shape and the colour of pieces. Pieces given as standing before
         the places don't count as a difference of them.

@@ -91,7 +91,7 @@ class VirtualTable(Stage):
         return self.timeline.scene(t, self.look.skin, self.look.sleeve)
 
     def truth(self, t: float) -> TableReading:
-        """The reading of a perfect reader at a moment; ``extra["moving"]`` says whether anything is in motion."""
+        """The reading of a perfect reader at a moment; ``extra["moving"]``: whether anything is in motion."""
         return truth_of(self.mat, self.timeline.present(t), self.scene(t).hands, self.timeline.moving(t))
 
     def throw(

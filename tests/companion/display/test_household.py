@@ -20,7 +20,7 @@ from tests.vision.faces_drawn import PIPS, drawn
 from vision.discs.owners import OwnerTints
 from vision.pieces.colours import linear, seen_as, tint_of
 from vision.taught.faces import printed
-from vision.taught.gathered import Shown
+from vision.taught.gathered import DieSample
 from vision.taught.household import Taught
 
 COLOURS = [(r, g, b) for r in (0, 120, 255) for g in (0, 120, 255) for b in (0, 120, 255)]
@@ -33,7 +33,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def met(known: Known, face: int, picture: np.ndarray, body: np.ndarray = BODY) -> None:
-    known.faces.known.met({face: [Shown(50.0, 50.0, 16.0, body, picture)]}, [])
+    known.faces.known.observe({face: [DieSample(50.0, 50.0, 16.0, body, picture)]}, [])
 
 
 def test_the_one_carries_the_picture_that_the_camera_saw_and_a_paw_before() -> None:
@@ -87,7 +87,7 @@ def test_a_tint_is_shown_as_the_colour_that_it_was_under_any_light(colour: tuple
 def test_discs_have_the_colours_that_they_have_on_the_table() -> None:
     known = Known(Taught())
     tints = (tint_of(linear(np.array([one], np.uint8)), np.ones(3))[0] for one in ((40, 60, 200), (200, 220, 225)))
-    known.owners.met = OwnerTints(*tints)
+    known.owners.seen = OwnerTints(*tints)
     first, second = known.looks().discs
     assert np.abs(np.subtract(first, (200, 60, 40))).max() <= 3
     seen = replace(LIGHT, household=known.looks())

@@ -1,7 +1,7 @@
 """Simulates hands on devices plugged in, by the kernel's uinput: evdev and udev treat them as real ones.
 
-``touch X Y`` touches a panel for a moment (px of the screen). ``box FILE`` plugs a button box in, waits until that file
-says that it is being read, presses seat 1, holds seat 2 down, unplugs it, plugs it in again, and presses menu.
+``touch X Y`` touches a panel for a moment (px of the screen). ``box FILE`` plugs a button box in, waits until its name
+is in that file, presses seat 1, holds seat 2 down, unplugs it, plugs it in again, and presses menu.
 """
 
 import sys
@@ -62,11 +62,11 @@ def press(device: UInput, number: int, seconds: float) -> None:
         time.sleep(seconds)
 
 
-def box(text: Path) -> None:
-    """The presses, once somebody listens."""
+def box(output: Path) -> None:
+    """Press the buttons of a box once ``output`` shows that it is read."""
     with plugged_in() as device:
         end = time.monotonic() + PATIENCE_S
-        while time.monotonic() < end and not (text.exists() and "Guest button box" in text.read_text()):
+        while time.monotonic() < end and not (output.exists() and "Guest button box" in output.read_text()):
             time.sleep(0.5)
         time.sleep(PLUGGED_S)
         press(device, 0, TAP_S)

@@ -70,12 +70,12 @@ def end_turn(record: Record) -> None:
     press(BUTTONS[seat])
     while time.monotonic() - begun < PATIENCE_S and not any(e[1] == "turn" for e in record.latest()[len(before) :]):
         time.sleep(0.05)
-    told = time.monotonic() - begun
-    if told >= PATIENCE_S:
+    waited = time.monotonic() - begun
+    if waited >= PATIENCE_S:
         press(CONFIRM)
     while time.monotonic() - begun < PATIENCE_S and lit() == was_lit:
         time.sleep(0.02)
-    note = {"seat": seat, "lit before": was_lit, "lit after": lit(), "seconds": round(told, 2)}
+    note = {"seat": seat, "lit before": was_lit, "lit after": lit(), "seconds": round(waited, 2)}
     with NOTES.open("a") as notes:
         notes.write(json.dumps({**note, "then": record.latest()[len(before) :]}) + "\n")
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from companion.cli.app import COMMANDS, loaded
+from companion.cli.app import COMMANDS, load_command
 from companion.games.catalogue import OWN
 
 ROOT = Path(__file__).parent.parent
@@ -150,7 +150,7 @@ def test_every_file_and_name_without_its_place_is_somewhere(page: Path) -> None:
 
 @cache
 def command_of(name: str) -> Any:
-    return loaded(name, COMMANDS[name])
+    return load_command(name, COMMANDS[name])
 
 
 def options(command: Any) -> set[str]:

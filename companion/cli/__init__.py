@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-NOWHERE = "/nonexistent"
+NO_HOME = "/nonexistent"
 
 
 def main() -> None:
     """Run the command line."""
     os.environ.setdefault("OPENCV_LOG_LEVEL", "SILENT")  # its messages are for programmers
-    _be_somewhere()
+    _ensure_home()
     from companion.cli.app import app
     from companion.cli.plain_output import make_output_plain
 
@@ -19,12 +19,12 @@ def main() -> None:
     app()
 
 
-def _be_somewhere() -> None:
-    """Give a user without a home, as in some containers, one that isn't there: then what can't be kept is said."""
+def _ensure_home() -> None:
+    """Give a user without a home (some containers) a folder that doesn't exist: failures to save are then reported."""
     try:
         Path.home()
     except RuntimeError:
-        os.environ["HOME"] = NOWHERE
+        os.environ["HOME"] = NO_HOME
 
 
 __all__ = ["main"]

@@ -1,4 +1,4 @@
-"""The ``companion`` command: a list of all commands. What a command loads is loaded when that command is used."""
+"""The ``companion`` command: a list of all commands. A command's modules are imported when it is used."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from companion.cli.complaints import in_words
-from companion.cli.helping import Group, choose_language, help_text, language_first
+from companion.cli.help_texts import Group, choose_language, help_text, language_first
+from companion.cli.usage_errors import translated_errors
 from companion.display import load_pygame
 from companion.games.message import Message, say
 from companion.games.spec import part
@@ -26,8 +26,8 @@ HELP = "sudo apt install libgl1 libglib2.0-0, or a fresh environment as in docs/
 
 
 @dataclass(frozen=True)
-class Listed:
-    """A command of the list: where its function or its own list of commands is, its help, and what comes first."""
+class CommandEntry:
+    """A command: where its function or list of subcommands is, its help, and what to run before importing it."""
 
     at: str
     help: Message
@@ -37,41 +37,41 @@ class Listed:
 PICTURES = (map_large_blocks,)  # these may run for a whole evening
 SCREEN = (map_large_blocks, load_pygame)
 
-COMMANDS: dict[str, Listed] = {
-    "calibrate": Listed("calibrate:calibrate", say("commands.calibrate"), PICTURES),
-    "club": Listed("club:commands", say("commands.club")),
-    "coach": Listed("coach:coach", say("commands.coach")),
-    "doctor": Listed("devices:doctor", say("commands.doctor"), PICTURES),
-    "buttons": Listed("devices:buttons", say("commands.buttons"), PICTURES),
-    "camera": Listed("devices:camera", say("commands.camera"), PICTURES),
-    "demo": Listed("demo:demo", say("commands.demo"), SCREEN),
-    "show": Listed("evening:show", say("commands.show")),
-    "picture": Listed("evening:picture", say("commands.picture")),
-    "learn": Listed("learn:learn", say("commands.learn"), SCREEN),
-    "mat": Listed("mat:mat", say("commands.mat"), PICTURES),
-    "play": Listed("play:play", say("commands.play"), PICTURES),
-    "turns": Listed("positions:turns", say("commands.turns"), PICTURES),
-    "explain": Listed("positions:explain", say("commands.explain"), PICTURES),
-    "read": Listed("read:read", say("commands.read"), PICTURES),
-    "replay": Listed("replay:replay", say("commands.replay"), PICTURES),
-    "report": Listed("report_games:report", say("commands.report")),
-    "run": Listed("run:run", say("commands.run"), SCREEN),
-    "record": Listed("run:record", say("commands.record"), SCREEN),
-    "dice": Listed("run:dice", say("commands.dice"), SCREEN),
-    "scoreboard": Listed("scoreboard:scoreboard", say("commands.scoreboard"), SCREEN),
-    "serve": Listed("serve:serve", say("commands.serve")),
-    "events": Listed("serve:events", say("commands.events")),
-    "sessions": Listed("sessions:sessions", say("commands.sessions")),
-    "export": Listed("sessions:export", say("commands.export")),
-    "teach": Listed("teach:teach", say("commands.teach"), PICTURES),
-    "trial": Listed("trial:trial", say("commands.trial"), PICTURES),
-    "check": Listed("upkeep:check", say("commands.check")),
-    "backup": Listed("upkeep:backup", say("commands.backup")),
-    "delete": Listed("upkeep:delete", say("commands.delete")),
-    "rename": Listed("upkeep:rename", say("commands.rename")),
-    "import": Listed("upkeep:import_", say("commands.import")),
-    "why": Listed("why:why", say("commands.why"), PICTURES),
-    "regress": Listed("why:regress", say("commands.regress"), PICTURES),
+COMMANDS: dict[str, CommandEntry] = {
+    "calibrate": CommandEntry("calibrate:calibrate", say("commands.calibrate"), PICTURES),
+    "club": CommandEntry("club:commands", say("commands.club")),
+    "coach": CommandEntry("coach:coach", say("commands.coach")),
+    "doctor": CommandEntry("devices:doctor", say("commands.doctor"), PICTURES),
+    "buttons": CommandEntry("devices:buttons", say("commands.buttons"), PICTURES),
+    "camera": CommandEntry("devices:camera", say("commands.camera"), PICTURES),
+    "demo": CommandEntry("demo:demo", say("commands.demo"), SCREEN),
+    "show": CommandEntry("show:show", say("commands.show")),
+    "picture": CommandEntry("show:picture", say("commands.picture")),
+    "learn": CommandEntry("learn:learn", say("commands.learn"), SCREEN),
+    "mat": CommandEntry("mat:mat", say("commands.mat"), PICTURES),
+    "play": CommandEntry("play:play", say("commands.play"), PICTURES),
+    "turns": CommandEntry("positions:turns", say("commands.turns"), PICTURES),
+    "explain": CommandEntry("positions:explain", say("commands.explain"), PICTURES),
+    "read": CommandEntry("read:read", say("commands.read"), PICTURES),
+    "replay": CommandEntry("replay:replay", say("commands.replay"), PICTURES),
+    "report": CommandEntry("report_games:report", say("commands.report")),
+    "run": CommandEntry("run:run", say("commands.run"), SCREEN),
+    "record": CommandEntry("run:record", say("commands.record"), SCREEN),
+    "dice": CommandEntry("run:dice", say("commands.dice"), SCREEN),
+    "scoreboard": CommandEntry("scoreboard:scoreboard", say("commands.scoreboard"), SCREEN),
+    "serve": CommandEntry("serve:serve", say("commands.serve")),
+    "events": CommandEntry("serve:events", say("commands.events")),
+    "sessions": CommandEntry("sessions:sessions", say("commands.sessions")),
+    "export": CommandEntry("sessions:export", say("commands.export")),
+    "teach": CommandEntry("teach:teach", say("commands.teach"), PICTURES),
+    "trial": CommandEntry("trial:trial", say("commands.trial"), PICTURES),
+    "check": CommandEntry("upkeep:check", say("commands.check")),
+    "backup": CommandEntry("upkeep:backup", say("commands.backup")),
+    "delete": CommandEntry("upkeep:delete", say("commands.delete")),
+    "rename": CommandEntry("upkeep:rename", say("commands.rename")),
+    "import": CommandEntry("upkeep:import_", say("commands.import")),
+    "why": CommandEntry("why:why", say("commands.why"), PICTURES),
+    "regress": CommandEntry("why:regress", say("commands.regress"), PICTURES),
 }
 """Every command, as listed by the help; ``at`` is relative to this package."""
 
@@ -86,7 +86,7 @@ class Commands(Group):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of that name, loaded; None if there is none. Ends the program if a library is missing."""
         if cmd_name in COMMANDS and cmd_name not in self.commands:
-            self.add_command(loaded(cmd_name, COMMANDS[cmd_name]))
+            self.add_command(load_command(cmd_name, COMMANDS[cmd_name]))
         return super().get_command(ctx, cmd_name)
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
@@ -94,20 +94,20 @@ class Commands(Group):
         self.list_in(formatter, {name: listed.help for name, listed in COMMANDS.items()})
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Parse the command line; first the language, which applies to all further messages."""
+        """Parse the command line, the language first, as it applies to all further messages."""
         rest = choose_language(language_first(args))
-        with in_words():
+        with translated_errors():
             return super().parse_args(ctx, rest)
 
     def invoke(self, ctx: Any) -> Any:
-        """Run the command. What the system refuses, wherever that is, ends it with a sentence and code 1."""
+        """Run the command. Any error of the system ends it with a sentence and code 1."""
         try:
-            with in_words():
+            with translated_errors():
                 return super().invoke(ctx)
         except (typer.Abort, EOFError) as error:  # a question that nobody answers
             typer.echo(worded(say("commands.aborted")), err=True)
             raise typer.Exit(1) from error
-        except BrokenPipeError:  # the reader of a pipe went away, which the library ends in silence
+        except BrokenPipeError:  # the reader of a pipe went away: the library exits silently
             raise
         except OSError as error:
             file = os.fsdecode(error.filename) if isinstance(error.filename, (str, bytes, os.PathLike)) else "none"
@@ -115,23 +115,23 @@ class Commands(Group):
             raise typer.Exit(1) from error
 
 
-def loaded(name: str, listed: Listed) -> Any:
-    """A command of the library. If what it imports can't be loaded, the program ends with a remedy, no traceback."""
+def load_command(name: str, listed: CommandEntry) -> Any:
+    """Import a command. If an import fails, the program ends with a remedy instead of a traceback."""
     for step in listed.first:
         step()
     try:
         found = part(f"companion.cli.{listed.at}")
     except ImportError as error:
         sys.exit(f"The companion can't start: {str(error).splitlines()[0]}. This helps: {HELP}")
-    gc.freeze()  # what is loaded stays to the end: garbage is looked for among what comes after it
+    gc.freeze()  # modules stay to the end: the collector need not look at them
     text = help_text(listed.help)
     if isinstance(found, typer.Typer):
         command = get_command(found)
         command.name, command.help = name, text
         return command
-    alone = typer.Typer(add_completion=False, rich_markup_mode=None)
-    alone.command(name, help=text)(found)
-    return get_command(alone)
+    single = typer.Typer(add_completion=False, rich_markup_mode=None)
+    single.command(name, help=text)(found)
+    return get_command(single)
 
 
 def _print_version(wanted: bool) -> None:
@@ -159,5 +159,5 @@ def _options_of_all(
         typer.Option("--version", is_eager=True, callback=_print_version, help=help_text(say("commands.version"))),
     ] = False,
 ) -> None:
-    """The language is already chosen, the version said."""
+    """Do nothing: both options have been handled already."""
     del language, version

@@ -11,9 +11,9 @@ from typing import Annotated
 
 import typer
 
-from companion.cli.helping import help_text
+from companion.cli.help_texts import help_text
 from companion.cli.machine import camera_spec, known_dice, known_lens, notice, opened_camera, settled_picture
-from companion.cli.output import bad_input, echo, named_as
+from companion.cli.output import bad_input, echo, require_suffix
 from companion.error_messages import error_message
 from companion.games.message import say, sentences
 from companion.lens_file import delete_lens, lens_path, save_lens
@@ -34,48 +34,48 @@ from vision.registration import register as find_mat
 
 LARGE = (1920, 1080)
 LOST_S = 60.0  # after this long without a new view of the sheet it counts as absent
-ASKS = {"lens": say("setup.ask-lens"), "aim": say("setup.ask-aim"), "throw": say("setup.ask-throw")}
+INSTRUCTIONS = {"lens": say("setup.ask-lens"), "aim": say("setup.ask-aim"), "throw": say("setup.ask-throw")}
 
 Step = Callable[[], bool]  # returns whether it is done
 
 
 @dataclass(slots=True)
 class Bench:
-    """The camera being set up, and its lens as far as known."""
+    """The camera being set up, and its lens if known."""
 
     camera: Camera
     lens: Lens | None = None
     reader: TableReader | None = None
 
     def look(self) -> Image:
-        """The full picture of this moment."""
+        """The current full picture."""
         return settled_picture(self.camera)
 
 
 def from_camera(steps: Sequence[str], spec: str | None) -> None:
-    """Go through the steps; Enter takes one, s skips it, q ends."""
+    """Go through the steps; Enter carries one out, s skips it, q quits."""
     try:
         settings = load_settings()
         with opened_camera(Chooser(camera_spec(spec, settings), settings.camera.streams(LARGE), notice)) as camera:
             bench = Bench(camera, known_lens())
             echo(say("setup.calibrating-begins", name=camera.name))
             for step in steps:
-                if not _taken(step, bench):
+                if not _take_step(step, bench):
                     return
     except (HardwareError, BadSettings) as error:
         bad_input(error_message(error))
 
 
-def _taken(step: str, bench: Bench) -> bool:
-    """Take one step until it is done or skipped; False ends everything."""
-    do: dict[str, Step] = {
-        "lens": lambda: _lens_by(bench),
+def _take_step(step: str, bench: Bench) -> bool:
+    """Repeat a step until it is done or skipped; return False to quit."""
+    steps: dict[str, Step] = {
+        "lens": lambda: _calibrate_lens(bench),
         "aim": lambda: check_aim(bench.look(), bench.lens),
         "throw": lambda: check_throw(bench),
     }
-    echo(ASKS[step])
+    echo(INSTRUCTIONS[step])
     while (answer := _answer()) not in ("q", "s"):
-        if do[step]():
+        if steps[step]():
             return True
     return answer == "s"
 
@@ -87,24 +87,24 @@ def _answer() -> str:
     return line.strip().lower() if line else "q"
 
 
-def _lens_by(bench: Bench) -> bool:
-    """Watch the sheet until it was shown everywhere; save the lens."""
-    views, text, since = Views(), "", time.monotonic()
+def _calibrate_lens(bench: Bench) -> bool:
+    """Watch the sheet until it has been seen in all parts of the picture; save the lens."""
+    views, shown, since = Views(), "", time.monotonic()
     while not views.enough:
         view = view_of(bench.look())
-        if view is not None and views.add(view):  # not one much like another: it would tell nothing new of the lens
+        if view is not None and views.add(view):  # False for a view too similar to another one
             since = time.monotonic()
             echo(say("setup.view", n=len(views.taken), percent=round(100 * views.coverage)))
-        if (wanted := views.wanted()) != text:
-            text = wanted
+        if (wanted := views.wanted()) != shown:
+            shown = wanted
             echo(wanted or say("setup.enough"))
         if time.monotonic() - since > LOST_S:
             echo(say("setup.sheet-lost"))
             return False
-    return _kept(views, bench)
+    return _save_lens(views, bench)
 
 
-def _kept(views: Views, bench: Bench | None = None) -> bool:
+def _save_lens(views: Views, bench: Bench | None = None) -> bool:
     """Compute the lens, report its accuracy, and save it if it is good; return whether it was."""
     try:
         found = calibrated(views.taken)
@@ -174,7 +174,7 @@ def read_throw(picture: Image, reader: TableReader, lens: Lens | None) -> bool:
 
 
 def from_files(step: str, images: Sequence[Path]) -> None:
-    """Take a step with pictures; problems end the command with code 1."""
+    """Carry out a step with pictures; problems end the command with code 1."""
     try:
         pictures = [load_picture(path) for path in images]
     except UnreadablePictureError as error:
@@ -185,12 +185,12 @@ def from_files(step: str, images: Sequence[Path]) -> None:
         throws = [read_throw(picture, reader, lens) for picture in pictures if step == "throw"]
         done = all([*aims, *throws])  # lists, not generators: each picture is reported, also after a bad one
     else:
-        done = _lens_from(pictures)
+        done = _lens_from_pictures(pictures)
     if not done:
         raise typer.Exit(1)
 
 
-def _lens_from(pictures: Sequence[Image]) -> bool:
+def _lens_from_pictures(pictures: Sequence[Image]) -> bool:
     views = Views()
     for picture in pictures:
         view = view_of(picture)
@@ -202,7 +202,7 @@ def _lens_from(pictures: Sequence[Image]) -> bool:
             bad_input(error_message(error))
     covered = round(100 * views.coverage)
     echo(sentences(say("setup.views", count=len(views.taken), percent=covered), views.wanted()))
-    return _kept(views)
+    return _save_lens(views)
 
 
 # The command ----------------------------------------------------------------------------------------------------------
@@ -225,15 +225,15 @@ def calibrate(
     sheet: Annotated[Path | None, typer.Option("--sheet", help=help_text(say("commands.calibrate-sheet")))] = None,
     forget: Annotated[bool, typer.Option("--forget", help=help_text(say("commands.calibrate-forget")))] = False,
 ) -> None:
-    """Set the camera up: each step says what to change until all is well.
+    """Set the camera up: each step shows what to change until everything is right.
 
-    The lens needs the printed sheet (--sheet FILE) and may be passed over: the mat tells most of it.
+    Measuring the lens needs the printed sheet (--sheet FILE) and may be skipped: the mat reveals most of it.
     """
     if forget:
         _forget()
         return
     if sheet is not None:
-        named_as(sheet, ".pdf")
+        require_suffix(sheet, ".pdf")
         _write_sheet(sheet)
         return
     if step != "all" and step not in STEPS:

@@ -1,4 +1,4 @@
-"""What works on this machine and what is missing: the checks of ``companion doctor``."""
+"""The checks of ``companion doctor``: what works on this machine and what is missing."""
 
 from __future__ import annotations
 
@@ -87,11 +87,11 @@ def advice_on(image: Image, lens: Lens | None = None) -> tuple[Text, ...]:
 
 
 State = Literal["ok", "warning", "problem"]  # a warning: the game can be played all the same
-ENOUGH_MB = 200
-LITTLE_MB = 1000
-LITTLE_MEMORY_MB = 350
+LEAST_FREE_MB = 200
+LOW_FREE_MB = 1000
+LOW_MEMORY_MB = 350
 SIZE = (1536, 864)
-OLDEST = 1_760_000_000.0  # s since 1970: when this version was made; a correct clock shows a later time
+OLDEST = 1_760_000_000.0  # s since 1970, before this version's release: a correct clock is later
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ def check_all(settings: Settings, spec: str | None, log: Path, picture: Picture 
     for about, check in checks:
         try:
             yield check()
-        except Exception as error:  # a report that stops at a check lacks what follows, and its reader can't ask
+        except Exception as error:  # a report must include the other checks
             why = f"{type(error).__name__}: {text_of_error(error)}"
             yield Finding(about, "warning", say("doctor.not-checked", why=why), say("doctor.send-report"))
 
@@ -163,14 +163,14 @@ def check_machine(system: System) -> Finding:
 
 
 def check_games() -> Finding:
-    """Check which games there are, and those of other packages that can't be used."""
+    """List the games; games of other packages that can't be loaded are a warning."""
     broken = added().broken.values()
     titles = say("doctor.games", all=tuple(spec.title for spec in GAMES.values()))
     return Finding("games", "warning" if broken else "ok", sentences(titles, *broken))
 
 
 def check_versions() -> Finding:
-    """Check versions, and combinations known not to work."""
+    """Check for combinations of versions known not to work."""
     names = ("tabletop-companion", "opencv-python", "numpy", "onnxruntime", "pygame", "gpiozero", "picamera2")
     found = [f"{name} {version}" for name in names if (version := _version(name))]
     text = f"Python {platform.python_version()}, " + ", ".join(found)
@@ -197,7 +197,7 @@ def check_camera(
     try:
         chooser = Chooser(camera_spec(spec, settings, log), settings.camera.streams(SIZE), notices.append)
         with opened_camera(chooser, log) as camera:
-            camera.small()  # many cameras open without an error, and fail when a picture is wanted
+            camera.small()  # many cameras open without an error, and only fail at the first picture
             image = camera.large().image
     except HardwareError as error:
         return Finding("camera", "problem", error.sentence, error.remedy or say("doctor.correct-that"))
@@ -216,7 +216,7 @@ def check_buttons(settings: Settings) -> Finding:
         return Finding("buttons", "problem", error.sentence, say("doctor.correct-file"))
     try:
         factory = wired_factory()
-        with GpioButtons(_Nowhere(), _silent, pins, factory=factory) as buttons:
+        with GpioButtons(_NullQueue(), _discard, pins, factory=factory) as buttons:
             return Finding("buttons", "ok", say("doctor.buttons", name=buttons.name, count=len(pins.seats)))
     except HardwareError as error:
         if not this_system().is_pi:
@@ -224,15 +224,15 @@ def check_buttons(settings: Settings) -> Finding:
         return Finding("buttons", "warning", sentences(error.sentence, say("doctor.keys-instead")), error.remedy)
 
 
-class _Nowhere:
+class _NullQueue:
     """A queue that discards presses."""
 
     def put(self, item: object, /) -> None:
-        """Discard it."""
+        """Do nothing."""
 
 
-def _silent(_text: str) -> None:
-    """Discard a report."""
+def _discard(_text: str) -> None:
+    """Ignore a message."""
 
 
 def check_display(system: System | None = None) -> Finding:
@@ -243,16 +243,18 @@ def check_display(system: System | None = None) -> Finding:
         pygame.display.init()
         driver, sizes = pygame.display.get_driver(), pygame.display.get_desktop_sizes()
     except pygame.error as error:
-        return Finding("display", "warning", say("doctor.screen-not-opened", why=error_message(error)), _screen(system))
+        return Finding(
+            "display", "warning", say("doctor.screen-not-opened", why=error_message(error)), _screen_remedy(system)
+        )
     finally:
         pygame.display.quit()
     if driver in ("dummy", "offscreen"):  # what SDL falls back on without an error
-        return Finding("display", "warning", say("doctor.no-screen"), _screen(system))
+        return Finding("display", "warning", say("doctor.no-screen"), _screen_remedy(system))
     width, height = sizes[0] if sizes else (0, 0)
     return Finding("display", "ok", f"{driver}, {width} x {height}")
 
 
-def _screen(system: System | None) -> Text:
+def _screen_remedy(system: System | None) -> Text:
     """The remedy for a missing screen: a desktop, or on a Raspberry Pi without one the system's pygame."""
     system = system or this_system()
     if system.is_pi:
@@ -279,24 +281,24 @@ def _sound_card(cards: Path = Path("/proc/asound/cards")) -> bool:
 
 
 def check_log(path: Path) -> Finding:
-    """Check whether games can be saved and read, and for how long the disk will last."""
+    """Check whether games can be saved and read, and whether there is enough space."""
     folder = path.absolute().parent
     try:
         there = next(place for place in (folder, *folder.parents) if place.exists())
     except PermissionError:
-        return Finding("log", "problem", say("doctor.not-kept", folder=str(folder)), _own(folder))
+        return Finding("log", "problem", say("doctor.not-kept", folder=str(folder)), _chown_command(folder))
     if not there.is_dir():
         message = say("doctor.no-folder", folder=str(folder), file=str(there))
         return Finding("log", "problem", message, say("doctor.remove", file=str(there)))
     if os.statvfs(there).f_flag & os.ST_RDONLY:
         return Finding("log", "problem", say("doctor.read-only", folder=str(folder)), say("doctor.new-card"))
     if not may(there, os.W_OK | os.X_OK):
-        return Finding("log", "problem", say("doctor.not-kept", folder=str(folder)), _own(there))
-    if barred := next((part for part in _parts(path) if not may(part, os.R_OK | os.W_OK)), None):
-        return Finding("log", "problem", say("doctor.log-barred", file=str(barred)), _own(folder))
-    # Only now: on a read-only card or in a barred folder free space would be true and no help.
+        return Finding("log", "problem", say("doctor.not-kept", folder=str(folder)), _chown_command(there))
+    if barred := next((part for part in _log_files(path) if not may(part, os.R_OK | os.W_OK)), None):
+        return Finding("log", "problem", say("doctor.log-barred", file=str(barred)), _chown_command(folder))
+    # Only now: a read-only card or an inaccessible folder matters more than free space.
     free = shutil.disk_usage(there).free // 1_000_000
-    if free < ENOUGH_MB:
+    if free < LEAST_FREE_MB:
         full = say("doctor.disk-full", folder=str(folder), size=free)
         return Finding("log", "problem", full, say("doctor.free-space"))
     if not has_locks(there):
@@ -310,11 +312,11 @@ def check_log(path: Path) -> Finding:
     except LogError as error:
         return Finding("log", "problem", error_message(error), say("doctor.correct-that"))
     text = say("doctor.space", folder=str(folder), text=decimal(free / 1000))
-    little = free < LITTLE_MB
+    little = free < LOW_FREE_MB
     return Finding("log", "warning" if little else "ok", text, say("doctor.free-space") if little else "")
 
 
-def _parts(path: Path) -> Iterator[Path]:
+def _log_files(path: Path) -> Iterator[Path]:
     """The existing files of a log, and the folders of its games."""
     root = records(path)
     yield from (part for part in (path, root) if part.exists())
@@ -325,13 +327,13 @@ def _parts(path: Path) -> Iterator[Path]:
                 yield folder.record
 
 
-def _own(path: Path) -> str:
+def _chown_command(path: Path) -> str:
     """The command that makes a folder this user's own."""
     return f"sudo chown -R $USER {shlex.quote(str(path))}"
 
 
 def check_club(log: Path) -> Finding:
-    """Check whether games reach the club; its address and what its database said may have names, and are left out."""
+    """Check whether games reach the club; its address and database errors are left out, as they may have names."""
     membership = membership_of(log)
     if membership is None:
         if file_of(log).exists():
@@ -354,7 +356,7 @@ def check_lens() -> Finding:
 
 
 def check_taught() -> Finding:
-    """Check whether what the household taught can be used."""
+    """Check whether the file with what the household taught can be used."""
     try:
         taught = load_taught()
     except BadTaught as error:
@@ -390,22 +392,22 @@ def check_warmth(system: System) -> Finding:
 
 
 def check_power(system: System) -> Finding:
-    """Check a Raspberry Pi's reports on its power supply and on throttling."""
+    """Check a Raspberry Pi's power supply, and whether it was throttled."""
     bits = system.throttled
     if bits is None:
         return Finding("power", "ok", say("doctor.does-not-say"))
     if bits & UNDER_VOLTAGE:
-        return Finding("power", "problem", say("doctor.voltage-low"), _supply(system))
+        return Finding("power", "problem", say("doctor.voltage-low"), _supply_remedy(system))
     if bits & (CAPPED | THROTTLED_NOW | SOFT_LIMIT):
         return Finding("power", "problem", say("doctor.slowed-down"), say("doctor.fan"))
     if bits & (UNDER_VOLTAGE << 16):
-        return Finding("power", "warning", say("doctor.voltage-was-low"), _supply(system))
+        return Finding("power", "warning", say("doctor.voltage-was-low"), _supply_remedy(system))
     if bits & SINCE_START:
         return Finding("power", "warning", say("doctor.was-slowed-down"), say("doctor.fan"))
     return Finding("power", "ok", say("doctor.power-never-slow") if not bits & NOW else say("doctor.power-enough"))
 
 
-def _supply(system: System) -> Message:
+def _supply_remedy(system: System) -> Message:
     return say("doctor.supply", strong="Raspberry Pi 5" in system.model)
 
 
@@ -416,7 +418,7 @@ def check_memory(meminfo: Path = Path("/proc/meminfo")) -> Finding:
         free = int(numbers["MemAvailable"].split()[0]) // 1000
     except (OSError, KeyError, ValueError, IndexError):
         return Finding("memory", "ok", say("doctor.does-not-say"))
-    if free < LITTLE_MEMORY_MB:
+    if free < LOW_MEMORY_MB:
         return Finding("memory", "warning", say("doctor.memory-low", size=free), say("doctor.more-memory"))
     return Finding("memory", "ok", say("doctor.memory", size=free))
 
@@ -425,7 +427,7 @@ SYNCHRONISED = Path("/run/systemd/timesync/synchronized")
 
 
 def check_clock(now: float | None = None, synchronised: Path = SYNCHRONISED) -> Finding:
-    """Check whether dates will be right: a Raspberry Pi's clock has no battery."""
+    """Check the date: a Raspberry Pi's clock has no battery."""
     now = time.time() if now is None else now
     text = day_and_time(datetime.fromtimestamp(now, UTC).isoformat())
     remedy = say("doctor.set-clock")

@@ -1,4 +1,4 @@
-"""``companion club``: the finished games of several tables in one database, to send, fetch and rank; off by default."""
+"""``companion club``: sends, fetches and ranks the finished games of several tables in one database; off by default."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.cli.helping import Group, help_text
-from companion.cli.output import bad_input, echo, failed, in_columns
+from companion.cli.help_texts import Group, help_text
+from companion.cli.output import bad_input, echo, fail, print_columns
 from companion.cli.sessions import LogOption, Number, reading
-from companion.cli.upkeep import YesOption, refusal, remark, sure, writing
+from companion.cli.upkeep import YesOption, confirm, refusal, remark, writing
 from companion.club.membership import Membership, copy_of, keep, leave, membership_of
 from companion.games.catalogue import GAMES
 from companion.games.message import say
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from companion.club.database import Club
     from companion.club.ranking import Standing
 
-MISSING = say("club.missing")
+EXTRA_MISSING = say("club.missing")
 HEAD = (
     say("club.place"),
     say("club.player"),
@@ -46,10 +46,10 @@ def join(
     yes: YesOption = False,
     log_db: LogOption = None,
 ) -> None:
-    """Let the table of this log belong to a club: its finished games are sent to that database from now on."""
+    """Join a club: the finished games of this log are sent to its database from now on."""
     path = log_db or default_log()
     with _database(address):
-        pass  # whoever mistypes it hears of it now
+        pass  # a mistyped address is reported now
     count = 0
     if path.exists():
         from companion.club.sending import finished
@@ -57,27 +57,27 @@ def join(
         with reading(path) as log:
             count = len(finished(log))
     echo(say("club.what-is-sent"))
-    sure(say("club.sure", count=count), yes)
+    confirm(say("club.sure", count=count), yes)
     keep(path, Membership(address))
     echo(say("club.joined"))
 
 
 def leave_(log_db: LogOption = None) -> None:
-    """Send nothing any more. What was sent stays in the club until it is withdrawn."""
+    """Stop sending games. Those sent stay in the club until they are withdrawn."""
     echo(say("club.left") if leave(log_db or default_log()) else say("club.no-member"))
 
 
 def send(log_db: LogOption = None) -> None:
-    """Send the finished games that the club does not have yet. May be broken off and repeated at will."""
+    """Send the finished games that the club lacks. May be interrupted and repeated at will."""
     path = log_db or default_log()
-    member, count, reached = _member(path), Counter[str](), False
+    member, count, reached = _membership_or_exit(path), Counter[str](), False
     try:
-        with _modules():
+        with _needing_extra():
             from companion.club import sending
             from companion.club.database import Club
 
-        # Reading alone: this may run beside a game, in which only the table writes.
-        with reading(path) as log, _ending_on_refusal():
+        # Read-only: this may run during a game, to whose log only the table writes.
+        with reading(path) as log, _exiting_on_club_error():
             for session, fate in sending.send(log, lambda: Club(member.address), sending.WAITS):
                 count[fate] += 1
                 if fate not in (sending.Fate.SENT, sending.Fate.THERE):
@@ -85,7 +85,7 @@ def send(log_db: LogOption = None) -> None:
         reached = count[sending.Fate.SENT] + count[sending.Fate.THERE] == count.total()
     finally:
         failing = "" if reached else member.failing or now()
-        if count["sent"] or failing != member.failing:  # not every time: a card wears out by writing
+        if count["sent"] or failing != member.failing:  # not every time: writing wears out a card
             keep(path, replace(member, sent=now() if count["sent"] else member.sent, failing=failing))
     echo(say("club.sent", count=count["sent"], there=count["there"]))
     if not reached:
@@ -93,10 +93,10 @@ def send(log_db: LogOption = None) -> None:
 
 
 def fetch(log_db: LogOption = None) -> None:
-    """Fetch the games of all tables into a log of their own, for reports; only what it lacks."""
+    """Fetch the games of all tables that are missing in a separate log, for reports."""
     path = log_db or default_log()
     copy = copy_of(path)
-    with _database(_member(path).address) as club, writing(copy, new=True) as log:
+    with _database(_membership_or_exit(path).address) as club, writing(copy, new=True) as log:
         from companion.club.sending import fetch, mark_of
 
         found = list(fetch(club, log, Judge(refusal, remark, of_json)))
@@ -104,7 +104,7 @@ def fetch(log_db: LogOption = None) -> None:
             for flaw in one.flaws:
                 echo(say("club.flawed", n=one.number, what=flaw), err=True)
         held = club.held()
-        # Nothing is deleted here because somebody else deleted it there: it is reported, and people decide.
+        # Games that were withdrawn elsewhere are not deleted here, only reported: people decide.
         for row in log.sessions():
             if mark_of(log, row) not in held:
                 echo(say("club.withdrawn-elsewhere", n=row.session, file=str(copy)), err=True)
@@ -118,8 +118,8 @@ def ranking(
     game: Annotated[str | None, typer.Option("--game", help=help_text(say("commands.sessions-game")))] = None,
     log_db: LogOption = None,
 ) -> None:
-    """Rank the players of the club, game by game, by a rating that says how sure it is."""
-    with _database(_member(log_db or default_log()).address) as club:
+    """Rank the players of the club for each game, by a rating with its uncertainty."""
+    with _database(_membership_or_exit(log_db or default_log()).address) as club:
         from companion.club.ranking import ranking
 
         found = ranking(result for result in club.results() if game in (None, result.game))
@@ -127,7 +127,7 @@ def ranking(
         echo(say("club.no-ranking"))
     for name, standings in found.items():
         typer.echo(GAMES[name].title if name in GAMES else name)
-        in_columns(HEAD, [_cells(place, one) for place, one in enumerate(standings, 1)])
+        print_columns(HEAD, [_cells(place, one) for place, one in enumerate(standings, 1)])
 
 
 def _cells(place: int, one: Standing) -> tuple[str, ...]:
@@ -138,14 +138,14 @@ def _cells(place: int, one: Standing) -> tuple[str, ...]:
 def withdraw(number: Number, log_db: LogOption = None) -> None:
     """Delete a game of this log from the club's database."""
     path = log_db or default_log()
-    with _database(_member(path).address) as club, reading(path) as log:
+    with _database(_membership_or_exit(path).address) as club, reading(path) as log:
         from companion.club.sending import withdraw
 
         there = withdraw(club, log, number)
     echo(say("club.withdrawn", n=number) if there else say("club.not-there", n=number))
 
 
-def _member(path: Path) -> Membership:
+def _membership_or_exit(path: Path) -> Membership:
     member = membership_of(path)
     if member is None:
         bad_input(say("club.no-member"))
@@ -153,30 +153,30 @@ def _member(path: Path) -> Membership:
 
 
 @contextmanager
-def _modules() -> Iterator[None]:
-    """What is imported here comes with an extra; where it is missing, the command ends with the remedy."""
+def _needing_extra() -> Iterator[None]:
+    """Import modules of an extra in here: if they are missing, the command ends with the remedy."""
     try:
         yield
     except ImportError:
-        bad_input(MISSING)
+        bad_input(EXTRA_MISSING)
 
 
 @contextmanager
-def _ending_on_refusal() -> Iterator[None]:
-    """What the database refuses ends the command with a sentence and code 1."""
+def _exiting_on_club_error() -> Iterator[None]:
+    """End the command with a sentence and code 1 on an error of the club."""
     from companion.club.database import ClubError
 
     try:
         yield
     except ClubError as error:
-        failed(error.localized_text)
+        fail(error.localized_text)
 
 
 @contextmanager
 def _database(address: str) -> Iterator[Club]:
-    with _modules():
+    with _needing_extra():
         from companion.club.database import Club
-    with _ending_on_refusal(), Club(address) as club:
+    with _exiting_on_club_error(), Club(address) as club:
         yield club
 
 

@@ -9,9 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
-from companion.cli.helping import help_text
-from companion.cli.house import PresetOption, RuleOption, dice_of, rules_of, understood
-from companion.cli.output import bad_input, echo, echo_json, failed, warn
+from companion.cli.game_options import PresetOption, RuleOption, dice_of, or_bad_input, rules_of
+from companion.cli.help_texts import help_text
+from companion.cli.output import bad_input, echo, echo_json, fail, warn
 from companion.cli.positions import JsonOption, ThrowOption, line_text
 from companion.cli.sessions import LogOption
 from companion.coach.all_games import advice, coach_for
@@ -52,7 +52,7 @@ def coach(
     rule: RuleOption = None,
     log_db: LogOption = None,
 ) -> None:
-    """Name the best turns of a position with their values and why, or with --session tell luck and skill of a game."""
+    """Show the best turns of a position with values and reasons, or with --session the luck and skill of a game."""
     if session is not None:
         if game or position:
             bad_input(say("coach.name-either"))
@@ -70,77 +70,77 @@ def _position(
     rules: AnyRules, position: str, throw: str | None, how: tuple[int, int | None, int, int | None], *, as_json: bool
 ) -> None:
     best, rollouts, seed, aim = how
-    state = understood(lambda: rules.parse_key(position))
+    state = or_bad_input(lambda: rules.parse_key(position))
     if throw is not None:
-        dice = understood(lambda: dice_of(throw))
+        dice = or_bad_input(lambda: dice_of(throw))
         verdict = rules.check(state, dice)
         if not verdict.ok:
             bad_input(verdict.message)
         state = rules.apply(state, dice)
         if rules.to_act(state) != rules.seat(state) and not as_json:
-            echo(verdict.message)  # nothing to decide: what the throw did
-    knows = understood(lambda: coach_for(rules, state))
-    if aim is not None:  # in a game for one: to reach a score as likely as possible, not as many points as possible
-        aimed = knows.aiming_at(aim)
+            echo(verdict.message)  # nothing to decide: the message explains the throw
+    coach = or_bad_input(lambda: coach_for(rules, state))
+    if aim is not None:  # in a game for one: maximises the chance of reaching a score, not the points
+        aimed = coach.aiming_at(aim)
         if aimed is None:
             bad_input(say("coach.no-aim", title=rules.title))
-        knows = aimed
+        coach = aimed
     if rules.to_act(state) != rules.seat(state):
-        _awaiting(knows, state, as_json=as_json)
+        _print_expectations(coach, state, as_json=as_json)
         return
-    options = understood(lambda: advice(knows, state, rollouts, seed))
+    options = or_bad_input(lambda: advice(coach, state, rollouts, seed))
     if as_json:
-        shown = [_as_json(knows, state, option) for option in options[:best]]
-        exact = _all_certain(knows, options)
-        data = {"game": rules.game, "position": rules.key(state), "unit": knows.unit, "exact": exact}
+        shown = [_as_json(coach, state, option) for option in options[:best]]
+        exact = _all_exact(coach, options)
+        data = {"game": rules.game, "position": rules.key(state), "unit": coach.unit, "exact": exact}
         echo_json(json.dumps({**data, "turns": shown}, ensure_ascii=False, indent=1))
         return
-    _print_turns(knows, state, options, best)
+    _print_turns(coach, state, options, best)
 
 
-def _print_turns(knows: Coach, state: Any, options: list[Option], best: int) -> None:
-    rules, seat = knows.rules, knows.rules.seat(state)
-    echo(_how_many(knows, seat, options))
-    if unknown := knows.leaves_out():
+def _print_turns(coach: Coach, state: Any, options: list[Option], best: int) -> None:
+    rules, seat = coach.rules, coach.rules.seat(state)
+    echo(_count_message(coach, seat, options))
+    if unknown := coach.leaves_out():
         echo(say("coach.leaves-out", rules=unknown, count=len(unknown)))
     for number, option in enumerate(options[:best], 1):
-        less, close = _behind(options[0], option, seat)
+        less, close = _loss(options[0], option, seat)
         how = "first" if number == 1 else "more" if less <= -LEAST else "same" if less < LEAST else "less"
-        turn, value = localized_notation(print_line(rules, option.line)), worth(knows, option, seat)
+        turn, value = localized_notation(print_line(rules, option.line)), worth(coach, option, seat)
         echo(say("coach.turn", n=number, text=turn, worth=value, amount=abs(less), close=close, how=how))
         typer.echo(f"   {line_text(rules, state, option.line)}")
-        why = knows.why(state, option)
+        why = coach.why(state, option)
         if why:
             typer.echo(f"   {worded(say('coach.why', why=why))}")
 
 
-def _how_many(knows: Coach, seat: int, options: list[Option]) -> Message:
+def _count_message(coach: Coach, seat: int, options: list[Option]) -> Message:
     """The number of turns, and the source of their values."""
     most = max((option.trials for option in options), default=0)
     tried = sum(option.trials > 0 for option in options)
-    values = "rolled" if most else "exact" if _all_certain(knows, options) else "estimates"
+    values = "rolled" if most else "exact" if _all_exact(coach, options) else "estimates"
     return say("coach.turns", player=Player(seat), count=len(options), values=values, best=tried, most=most)
 
 
-def _all_certain(knows: Coach, options: list[Option]) -> bool:
-    return all(knows.certain(option.after) for option in options)
+def _all_exact(coach: Coach, options: list[Option]) -> bool:
+    return all(coach.certain(option.after) for option in options)
 
 
-def _behind(first: Option, this: Option, seat: int) -> tuple[float, bool]:
-    """By how much a turn is worse than the best one, and whether roll-outs can't separate the two.
+def _loss(first: Option, this: Option, seat: int) -> tuple[float, bool]:
+    """How much worse a turn is than the best one, and whether roll-outs can't separate the two.
 
-    It may bring more points than one that wins at once.
+    The loss may be negative: a turn may score more points than one that wins at once.
     """
     less = first.values[seat - 1] - this.values[seat - 1]
     return less, bool(this.trials) and less < (first.spread + this.spread) / 2
 
 
-def _awaiting(knows: Coach, state: Any, *, as_json: bool) -> None:
-    """A position without dice on the table."""
-    rules = knows.rules
-    values = knows.before(state)
+def _print_expectations(coach: Coach, state: Any, *, as_json: bool) -> None:
+    """Print the expectations in a position without dice on the table."""
+    rules = coach.rules
+    values = coach.before(state)
     if as_json:
-        data = {"game": rules.game, "position": rules.key(state), "unit": knows.unit, "exact": knows.exact}
+        data = {"game": rules.game, "position": rules.key(state), "unit": coach.unit, "exact": coach.exact}
         echo_json(json.dumps({**data, "values": [round(value, 4) for value in values]}, indent=1))
         return
     outcome = rules.outcome(state)
@@ -151,29 +151,29 @@ def _awaiting(knows: Coach, state: Any, *, as_json: bool) -> None:
         echo(say("coach.cups-lifted"))
         return
     for seat, value in enumerate(values, 1):
-        echo(_stands(knows, seat, value, alone=len(values) == 1))
+        echo(_expectation(coach, seat, value, alone=len(values) == 1))
     if rules.to_act(state) is THROW:
         echo(say("coach.throw-comes"))
 
 
-def _stands(knows: Coach, seat: int, value: float, *, alone: bool) -> Message:
-    """What a seat can expect before a throw."""
-    if knows.unit == "points":
+def _expectation(coach: Coach, seat: int, value: float, *, alone: bool) -> Message:
+    """A seat's expectation before a throw."""
+    if coach.unit == "points":
         return say("coach.stands-points", player=Player(seat), amount=value)
     if alone:  # a score is aimed at
         return say("coach.stands-aim", amount=value)
     return say("coach.stands-chance", player=Player(seat), amount=value)
 
 
-def _as_json(knows: Coach, state: Any, option: Option) -> dict[str, Any]:
-    rules = knows.rules
+def _as_json(coach: Coach, state: Any, option: Option) -> dict[str, Any]:
+    rules = coach.rules
     return {
         "turn": print_line(rules, option.line),
         "text": line_text(rules, state, option.line),
         "values": [round(value, 4) for value in option.values],
         "spread": round(option.spread, 4),
         "rollouts": option.trials,
-        "why": worded(knows.why(state, option)),
+        "why": worded(coach.why(state, option)),
         "position": rules.key(option.after),
     }
 
@@ -189,9 +189,9 @@ def _session(number: int, log_db: Path | None, rollouts: int | None, *, as_json:
             assert found is not None
             rules = rules_for(header.game, header.options, header.preset)
     except LogError as error:
-        failed(localized_error(error))
+        fail(localized_error(error))
     except GameError as error:
-        failed(say("running.no-luck-of", n=number, why=error.message))
+        fail(say("running.no-luck-of", n=number, why=error.message))
     if as_json:
         echo_json(json.dumps(_report_json(header, found), ensure_ascii=False, indent=1))
     else:
@@ -211,17 +211,17 @@ def _print_report(rules: AnyRules, header: Header, found: Luck) -> None:
 
 
 def _print_error(rules: AnyRules, decision: Decision, unit: Unit) -> None:
-    """Print a decision that cost something: what was played, what was better, and how to look at it again."""
+    """Print a decision that cost something: the turn played, the better one, and the command to analyse it."""
     amount, spread = rounded(decision.error), decision.spread
-    what = _named(rules, decision, decision.turn)
+    what = _turn_message(rules, decision, decision.turn)
     cost = say("coach.cost", amount=amount, spread=spread, what=what, unit_of=unit)
     typer.echo(f"  {worded(cost)}")
     if decision.better:
-        typer.echo(f"    {worded(say('coach.better', what=_named(rules, decision, decision.better)))}")
+        typer.echo(f"    {worded(say('coach.better', what=_turn_message(rules, decision, decision.better)))}")
     typer.echo(f"    companion coach {rules.game} {decision.position}")
 
 
-def _named(rules: AnyRules, decision: Decision, turn: str) -> Message:
+def _turn_message(rules: AnyRules, decision: Decision, turn: str) -> Message:
     """A turn as notation and as text."""
     state = rules.parse_key(decision.position)
     return say("coach.named", text=localized_notation(turn), told=line_text(rules, state, parse_line(rules, turn)))

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from companion.cli.helping import help_text
-from companion.cli.house import PresetOption, RuleOption, TableGameArgument, house_values, understood
+from companion.cli.game_options import PresetOption, RuleOption, TableGameArgument, house_values, or_bad_input
+from companion.cli.help_texts import help_text
 from companion.cli.output import bad_input, echo, window_size
 from companion.display.screen import NoDisplay, Screen
 from companion.error_messages import error_message
@@ -35,7 +35,7 @@ from vision.taught import Taught
 from vision.virtual.table import VirtualTable
 
 QUICK = 10.0  # frames per second of a headless demo: enough to see everything, and faster
-BROADER = 1.5  # width relative to a game's screen, for the table beside it
+BROADER = 1.5  # width relative to a game's screen, to show the table beside it
 MANNERS = Manners(think=0.75, errs=0.06, cocky=0.04)
 
 
@@ -55,7 +55,7 @@ def demo(
     full: Annotated[bool, typer.Option("--full", help=help_text(say("commands.demo-full")))] = False,
 ) -> None:
     """Watch simulated people play a whole game under the camera: the screen, and the virtual table beside it."""
-    setup = understood(
+    setup = or_bad_input(
         lambda: with_program(
             Setup(game, Setup.usual_players(game), house_values(game, rule or ()), preset), program or ()
         )

@@ -20,9 +20,9 @@ from rich.markup import escape
 from rich.table import Table
 
 from companion.cli.checks import Finding, Picture, advice_on, check_all, described
-from companion.cli.helping import help_text
+from companion.cli.help_texts import help_text
 from companion.cli.machine import camera_spec, known_lens, notice, opened_camera
-from companion.cli.output import JPEG, bad_input, echo, named_as
+from companion.cli.output import JPEG, bad_input, echo, require_suffix
 from companion.cli.sessions import LogOption
 from companion.error_messages import error_message
 from companion.games.message import Message, say, sentences
@@ -42,7 +42,7 @@ from hardware.private_files import write_owned
 from hardware.system import this_system
 from vision.localized import localized_error
 
-# The output of --report: all that helps to find a fault, and nothing about the players --------------------------------
+# The output of --report: what helps to find a fault, and nothing about the players ------------------------------------
 
 SHOWN = ("SDL_", "GPIOZERO_", "LG_", "COMPANION_", "LIBCAMERA_", "OPENCV_", "ORT_", "XDG_SESSION_TYPE", "LANG")
 NAMES_IN = ("COMPANION_OPTIONS",)  # may contain names
@@ -50,11 +50,11 @@ DEVICES = ("video*", "media*", "gpiochip*", "dri/*", "input/event*", "snd/*", "d
 
 
 def report_of(findings: Sequence[Finding], settings: Settings) -> str:
-    """The report as text, always in English, without names of people and without the home folder."""
+    """The report as text, always in English, without people's names and the home folder."""
     lines = [
         line for part in (_findings(findings), _machine(), _settings_lines(settings), _packages()) for line in part
     ]
-    return "\n".join(lines).replace(str(Path.home()), "~") + "\n"  # the folder has its owner's name
+    return "\n".join(lines).replace(str(Path.home()), "~") + "\n"  # the folder is named after its owner
 
 
 def _findings(findings: Sequence[Finding]) -> Iterator[str]:
@@ -101,7 +101,7 @@ SpecOption = Annotated[
     ),
 ]
 SIGNS = {"ok": "[green]✓", "warning": "[yellow]!", "problem": "[red]✗"}
-LOOK_S = 0.1  # interval of polling the keyboard
+LOOK_S = 0.1  # interval for polling the keyboard
 LARGE = (1536, 864)
 
 
@@ -111,16 +111,16 @@ def doctor(
     picture: Annotated[bool, typer.Option("--picture", help=help_text(say("commands.doctor-picture")))] = False,
     log_db: LogOption = None,
 ) -> None:
-    """Check everything that a game needs; say what is wrong and what helps on this very system."""
+    """Check everything that a game needs; show what is wrong and what helps on this system."""
     settings = _settings()
-    seen = Picture()
-    findings = list(check_all(settings, camera, log_db or default_log(), seen))
+    taken = Picture()
+    findings = list(check_all(settings, camera, log_db or default_log(), taken))
     Console().print(_table(findings))
     if report is not None:
         data = report_of(findings, settings).encode("utf-8", "replace")
         _write(report, data, say("doctor.report-is-in", file=str(report)))
-        if picture and seen.image is not None:
-            _write_picture(report.with_suffix(".jpg"), seen.image)
+        if picture and taken.image is not None:
+            _write_picture(report.with_suffix(".jpg"), taken.image)
     _conclude(findings)
 
 
@@ -156,9 +156,9 @@ def camera(
         Path | None, typer.Option("-o", "--output", help=help_text(say("commands.camera-output")))
     ] = None,
 ) -> None:
-    """Take one picture; say how bright and sharp it is, how the mat lies in it, and what to change."""
+    """Take one picture; print its brightness and focus, the position of the mat, and what to change."""
     if output is not None:
-        named_as(output, *JPEG)
+        require_suffix(output, *JPEG)
     settings = _settings()
     try:
         with opened_camera(Chooser(camera_spec(spec, settings), settings.camera.streams(LARGE), notice)) as opened:
@@ -197,7 +197,7 @@ def buttons(
     ] = None,
     pins: Annotated[Path | None, typer.Option("--pins", help=help_text(say("commands.buttons-pins")))] = None,
 ) -> None:
-    """Show each press as it comes and light the lamp of its seat; q ends it."""
+    """Show each press and light the lamp of its seat; q quits."""
     settings = _settings()
     presses: SimpleQueue[Press] = SimpleQueue()
     try:
@@ -210,39 +210,39 @@ def buttons(
     try:
         if not opened.name.startswith(("gpiozero", "button box")):
             bad_input(say("setup.no-wired-button"))
-        _show(presses, lamps, wiring if opened.name.startswith("gpiozero") else None)
+        _show_presses(presses, lamps, wiring if opened.name.startswith("gpiozero") else None)
     finally:
         lamps.close()
         opened.close()
 
 
-def _show(presses: SimpleQueue[Press], lamps: Lamps, pins: Pins | None) -> None:
+def _show_presses(presses: SimpleQueue[Press], lamps: Lamps, pins: Pins | None) -> None:
     for (button, seat), pin in pins.buttons().items() if pins else ():
-        typer.echo(f"GPIO {pin:2d}  {worded(_button((button, seat)))}")
+        typer.echo(f"GPIO {pin:2d}  {worded(_button_name((button, seat)))}")
     echo(say("setup.press-them"))
     with suppress(KeyboardInterrupt), _single_keys():
-        while _key() != "q":
+        while _read_key() != "q":
             for press in (press for press in drained(presses) if not press.again):  # each once, however long it is held
-                typer.echo(in_words(press))
+                typer.echo(press_text(press))
                 lamps.blink(press.seat or 0) if press.long else lamps.only(press.seat)
 
 
-def in_words(press: Press) -> str:
+def press_text(press: Press) -> str:
     """A press as the command shows it: "button of seat 2, held down"."""
-    return worded(say("setup.press", what=_button((press.button, press.seat)), held=press.long))
+    return worded(say("setup.press", what=_button_name((press.button, press.seat)), held=press.long))
 
 
-def _button(of: tuple[str, int | None]) -> Message:
-    """The usual name of a button."""
+def _button_name(of: tuple[str, int | None]) -> Message:
+    """The name of a button."""
     name, seat = of
     return say("setup.button", name=name, seat=seat or 0)
 
 
-def _key() -> str:
-    """A key if one was pressed within a moment; "q" at the end of the input."""
+def _read_key() -> str:
+    """The key pressed within ``LOOK_S``, "" for none; "q" at the end of the input."""
     if not select.select([sys.stdin], [], [], LOOK_S)[0]:
         return ""
-    return sys.stdin.read(1) or "q"  # a closed input is always readable: without this the loop would never end
+    return sys.stdin.read(1) or "q"  # a closed input is always readable: the loop would never end
 
 
 @contextmanager

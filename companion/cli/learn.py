@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from companion.cli.helping import help_text
+from companion.cli.help_texts import help_text
 from companion.cli.output import bad_input, echo, window_size
 from companion.cli.positions import board
 from companion.cli.run import FullOption, SizeOption, run
@@ -36,7 +36,7 @@ def learn(
     full: FullOption = False,
     headless: TerminalOption = False,
 ) -> None:
-    """Learn a game: a tutorial game that explains itself, step by step."""
+    """Learn a game in a tutorial game that explains itself step by step."""
     if game is not None and game not in learnable():
         bad_input(say("running.no-lesson-for", name=game, known=learnable()))
     screen = None if headless else _screen(size, full=full)
@@ -80,7 +80,7 @@ def _lesson(game: str) -> Learning:
 
 
 def _on_the_screen(screen: Screen, game: str | None) -> Learning | None:
-    """The lesson on the screen; None if people left before they chose one."""
+    """Show the lesson on the screen; None if people left before choosing one."""
     presses = Presses(screen.wake)
     try:
         game = game or choose_lesson(screen, presses, lambda: None)
@@ -103,17 +103,17 @@ def in_the_terminal(learning: Learning, console: Console, ask: Callable[[str], s
             typed = ask("> ").strip().lower()
         except EOFError:
             return
-        if not learning.act(_meant(typed, view)):
+        if not learning.act(_action_for(typed, view)):
             return
 
 
-def _meant(typed: str, view: LessonView) -> str:
-    """The action for the typed text; Enter takes the only row there is."""
+def _action_for(typed: str, view: LessonView) -> str:
+    """The action for the typed text; Enter chooses a single row."""
     if typed in ("q", "quit"):
         return LEAVE
     if typed in ("b", "back"):
         return BACK
-    # isascii as well: "²" is a digit to isdigit, and int refuses it.
+    # isascii as well: "²".isdigit() is true, but int refuses it.
     number = int(typed) if typed.isascii() and typed.isdigit() else 1 if not typed and len(view.rows) == 1 else 0
     return view.rows[number - 1].action if 1 <= number <= len(view.rows) else ""
 

@@ -37,7 +37,7 @@ Look = Callable[[], Image]
 
 @dataclass
 class Class:
-    """One session of teaching: what is known so far, and the nets."""
+    """A teaching session: what is known so far, and the nets."""
 
     mat: Mat
     taught: Taught
@@ -53,7 +53,7 @@ class Class:
 
 
 def from_files(images: Sequence[Path], mat: Mat | None, names: Sequence[str] | None) -> None:
-    """Learn from pictures, one a lesson; an unusable one ends the command with its message."""
+    """Learn from pictures, one per lesson; an unusable one ends the command with its message."""
     try:
         pictures = [load_picture(path) for path in images]
     except UnreadablePictureError as error:
@@ -72,7 +72,7 @@ def from_files(images: Sequence[Path], mat: Mat | None, names: Sequence[str] | N
 
 
 def from_camera(spec: str | None, mat: Mat | None, names: Sequence[str] | None) -> None:
-    """Ask for one thing after the other; Enter takes the picture, s skips it, q ends."""
+    """Ask for one thing after the other; Enter takes the picture, s skips it, q quits."""
     try:
         settings = load_settings()
         with _camera(spec, settings) as look:
@@ -107,13 +107,13 @@ def _teach(school: Class, lesson: Lesson, look: Look) -> bool:
 
 @contextmanager
 def _camera(spec: str | None, settings: Settings) -> Iterator[Look]:
-    """A function that takes the full picture of this moment."""
+    """A function that takes a full picture now."""
     with opened_camera(Chooser(camera_spec(spec, settings), settings.camera.streams(LARGE), notice)) as opened:
         yield partial(settled_picture, opened)
 
 
 def _mat_in(picture: Image) -> Mat:
-    """The mat that lies there; ends the command when there is none."""
+    """The mat in the picture; without one the command ends."""
     sighting = find_mat(picture)
     if sighting.registration is None:
         bad_input(sighting.trouble.sentence if sighting.trouble else say("devices.no-mat"))

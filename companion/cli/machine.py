@@ -1,4 +1,4 @@
-"""The configuration of this machine: its settings, and what was taught, measured and chosen on it."""
+"""The configuration of this machine: its settings, and what was taught, measured and chosen here."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from hardware.pins import Pins, read_pins
 from vision.lens import Lens
 from vision.localized import localized_error
 from vision.mats import MATS
-from vision.places.place import Place as Ground
+from vision.places.place import Place
 from vision.taught import Taught
 
 if TYPE_CHECKING:
@@ -60,11 +60,11 @@ T = TypeVar("T")
 
 
 @dataclass(slots=True)
-class Place:
-    """The devices of a session, from the command's options or the settings; another ``camera`` may be chosen on the
-    screen.
+class TableConfig:
+    """The configuration of a session's table, from the command's options or the settings.
 
-    ``taught`` is what the household taught the reader, ``lens`` was measured; ``warnings`` list what could not be used.
+    ``taught`` is what the household taught the reader; ``warnings`` are about files that could not be used. The
+    ``camera`` may be changed on the screen.
     """
 
     settings: Settings
@@ -79,21 +79,21 @@ class Place:
     size: tuple[int, int]
     full: bool
     headless: bool
-    voice: bool | None  # None: as it was chosen on the screen, otherwise as the settings say
+    voice: bool | None  # None: as chosen on the screen, otherwise as in the settings
     share: Path | None = None
     asks_language: bool = False  # nobody has chosen the language yet
-    without_camera: bool = False  # people chose so on the screen; the camera stays the one to try the next time
+    without_camera: bool = False  # chosen on the screen; the next session tries ``camera`` again
 
     @property
-    def own_ground(self) -> Ground | None:
+    def own_place(self) -> Place | None:
         """The household's own table, or its board."""
         if self.table is not None:
-            # Which game comes is not known yet; the plane is the same for each that has room on this table.
+            # The game is not known yet; the plane is the same for each that has room on this table.
             return next(filter(None, map(self.table.place_for, MATS.values())), None)
         return None if self.board is None else self.board.place
 
 
-def place_of(
+def table_config(
     path: Path,
     camera: str | None,
     buttons: str | None,
@@ -102,12 +102,12 @@ def place_of(
     full: bool,
     headless: bool,
     voice: bool | None,
-) -> Place:
-    """The devices from the options or the settings; files that can't be used become warnings."""
+) -> TableConfig:
+    """The configuration from options and settings; files that can't be used become warnings."""
     warnings: dict[str, Text] = {}
     settings = or_else(load_settings, Settings(path=settings_path()), "settings", warnings)
     taught = or_else(load_taught, None, "taught", warnings)
-    return Place(
+    return TableConfig(
         settings,
         taught or Taught(),
         or_else(load_lens, None, "lens", warnings),
@@ -116,7 +116,7 @@ def place_of(
         or_else(lambda: load_place(path.parent, TABLE), None, "table", warnings),
         _camera_of(camera, settings, path, warnings),
         buttons or settings.buttons.source,
-        asked(lambda: read_pins(pins)) if pins else or_else(settings.pins, Pins(), "pins", warnings),
+        or_exit(lambda: read_pins(pins)) if pins else or_else(settings.pins, Pins(), "pins", warnings),
         window_size(size) if size else settings.screen.size,
         full or settings.screen.full,
         headless,
@@ -125,21 +125,21 @@ def place_of(
 
 
 def camera_spec(option: str | None, settings: Settings, path: Path | None = None) -> str:
-    """The camera that every command uses: the option's, or else that of the settings, or the one chosen on the screen.
+    """The camera for any command: that of the option, else of the settings, else the one chosen on the screen.
 
-    ``path`` is the log's. Raises ``NoCamera`` for one that can't mean anything.
+    ``path`` is the log's. Raises ``NoCamera`` for an invalid one.
     """
     spec = chosen_camera(option or settings.camera.source)
-    if option is None and spec == "auto":  # what somebody wrote in the settings counts more than a touch on the screen
+    if option is None and spec == "auto":  # the settings take precedence over a choice on the screen
         spec = load_preferences(path or default_log()).camera or spec
     checked(spec)
     return spec
 
 
 def _camera_of(option: str | None, settings: Settings, path: Path, warnings: dict[str, Text]) -> str:
-    """The same for a game: a wrong option ends the command, a wrong setting is reported and another camera is tried."""
+    """The same for a game: an invalid option ends the command, an invalid setting is reported, and "auto" returned."""
     if option is not None:
-        return asked(lambda: camera_spec(option, settings, path))
+        return or_exit(lambda: camera_spec(option, settings, path))
     return or_else(lambda: camera_spec(None, settings, path), "auto", "camera", warnings)
 
 
@@ -153,7 +153,7 @@ def opened_camera(
     log = log or default_log()
 
     def on_flip(mirrored: bool) -> None:
-        # By camera, not for the table: another camera plugged in tomorrow need not mirror.
+        # Per camera, not per table: another camera plugged in tomorrow may not mirror.
         others = tuple(one for one in load_preferences(log).mirrored if one != chooser.identity)
         save_preferences(log, mirrored=(*others, chooser.identity) if mirrored else others)
         notify(TURNED)
@@ -166,20 +166,20 @@ TURNED = say("table.camera-turned")
 
 
 def settled_picture(camera: Camera) -> Image:
-    """The full picture (BGR) of this moment, after the frames that a camera needs to settle."""
+    """A full picture (BGR), after the frames that a camera needs to settle."""
     for _ in range(SETTLE_FRAMES):
         camera.small()
     return camera.large().image
 
 
 def notice(text: str) -> None:
-    """Report on the terminal which camera is used, if it is another one than was meant."""
+    """Report on the terminal that another camera than the configured one is used."""
     if text:
         typer.echo(worded(text), err=True)
 
 
 def or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Text]) -> T:
-    """Load a file of this machine; an unusable one is reported and replaced by the default."""
+    """Load a file; an unusable one is reported, and ``usual`` returned."""
     try:
         return load()
     except (HardwareError, BadSettings, BadTaught, BadLens, BadPlace) as error:
@@ -188,15 +188,15 @@ def or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Tex
         return usual
 
 
-def asked(ask: Callable[[], T]) -> T:
-    """The result of a request to a device or a file; if that fails, the command ends with its message."""
+def or_exit(ask: Callable[[], T]) -> T:
+    """The result of ``ask``, which uses a device or a file; an error ends the command with its message."""
     try:
         return ask()
     except (HardwareError, LogError) as error:
         bad_input(error_message(error))
 
 
-def on_own_ground(setup: Setup, board: OwnPlace | None, table: OwnPlace | None) -> Setup:
+def with_own_place(setup: Setup, board: OwnPlace | None, table: OwnPlace | None) -> Setup:
     """The setup on the household's own board or table, if the game can be played there."""
     for own in (board, table):
         if own is not None and (place := own.place_for(setup.table_mat)) is not None:

@@ -1,4 +1,4 @@
-"""The command ``companion mat``: a mat to print, or the stickers for a board of one's own."""
+"""The command ``companion mat``: a mat to print, or stickers for your own board."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.cli.helping import help_text
-from companion.cli.output import bad_input, named_as
+from companion.cli.help_texts import help_text
+from companion.cli.output import bad_input, require_suffix
 from companion.games.catalogue import GAMES
 from companion.games.message import Message, Text, say
 from companion.messages import worded
@@ -44,12 +44,12 @@ def mat(
     if paper not in SHEETS:
         bad_input(say("mats.no-paper", name=paper, known=tuple(SHEETS)))
     wanted = name
-    if name == STICKERS:  # for the mat of a game; another name is refused below
+    if name == STICKERS:  # for the mat of ``game``; an unknown one is refused below
         wanted = GAMES[game].mat if game in GAMES else game
     if wanted not in ALL_MATS:
         bad_input(say("mats.no-mat", name=wanted, known=_NAMES))
     path = output or Path(f"{wanted}-{STICKERS}.pdf" if name == STICKERS else f"{name}-mat.pdf")
-    named_as(path, ".pdf")
+    require_suffix(path, ".pdf")
     way: Paper = "overlapping" if overlap else "edge to edge" if split else "one page"
     try:
         written = _stickers(MATS[wanted], path, paper) if name == STICKERS else _mat(ALL_MATS[name], path, way, paper)
@@ -69,7 +69,7 @@ def _mat(mat: Mat, path: Path, way: Paper, paper: str) -> Message:
     from vision.mat_print import write_mat
 
     if mat.small_of and way == "one page":
-        way = "home"  # on a sheet that every printer takes, not on a page as small as the mat
+        way = "home"  # on a usual sheet of paper, not on a page as small as the mat
     words = words_on(mat)
 
     def glue(n: int, of: int) -> str:
@@ -84,14 +84,14 @@ def _written(path: Path, count: int, paper: str) -> Message:
 
 
 def embed_letters() -> None:
-    """Let printed sheets have letters of languages that Helvetica lacks."""
+    """Embed a font with the letters that Helvetica lacks."""
     from vision.pdf_fonts import embed
 
     embed(ASSETS / "DejaVuSansCondensed.ttf", ASSETS / "DejaVuSansCondensed-Bold.ttf")
 
 
 def words_on(mat: Mat) -> MatWords:
-    """The texts of a mat in the language chosen; a mat that several games share names the first."""
+    """The texts of a mat in the chosen language; a mat shared by several games names the first."""
     from vision.mat_art import MatWords
 
     embed_letters()

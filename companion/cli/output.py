@@ -1,4 +1,4 @@
-"""What the commands print, and how they end: bad input with code 2, a failure with code 1."""
+"""Output and exit codes of the commands: bad input ends them with code 2, a failure with code 1."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def bad_input(text: Text) -> NoReturn:
     raise typer.Exit(2)
 
 
-def named_as(path: Path, *kinds: str) -> None:
-    """Refuse the name of a file to be written that promises another kind (".pdf") than these."""
+def require_suffix(path: Path, *kinds: str) -> None:
+    """End with bad input unless the name of a file to write has one of these suffixes (".pdf")."""
     if path.suffix.lower() not in kinds:
         names = tuple(str(path.with_suffix(kind)) for kind in kinds) if path.name else kinds
         bad_input(say("commands.other-kind", file=str(path), known=names))
@@ -37,7 +37,7 @@ def echo(text: Text, *, err: bool = False) -> None:
 
 
 def echo_json(text: str) -> None:
-    """Print JSON; letters that the output's encoding lacks are escaped, so that the data stays the same."""
+    """Print JSON; characters that the output's encoding lacks are escaped, which keeps the data the same."""
     try:
         text.encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
@@ -45,7 +45,7 @@ def echo_json(text: str) -> None:
     typer.echo(text)
 
 
-def failed(text: Text) -> NoReturn:
+def fail(text: Text) -> NoReturn:
     """Report why a command failed and end with code 1."""
     echo(text, err=True)
     raise typer.Exit(1)
@@ -59,8 +59,8 @@ def window_size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
-def in_columns(head: Sequence[Text], rows: Iterable[Sequence[str]]) -> None:
-    """Print one line a row, never wrapped, so that it can be searched; fast for thousands of them."""
+def print_columns(head: Sequence[Text], rows: Iterable[Sequence[str]]) -> None:
+    """Print one line per row, never wrapped, so that it can be searched; fast for thousands of them."""
     cells = [tuple(map(worded, head)), *rows]
     widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
     lines = ("  ".join(map(set_cell_size, line, widths)).rstrip() for line in cells)

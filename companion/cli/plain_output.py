@@ -1,7 +1,7 @@
-"""Makes all output safe for a terminal, as names may come from anywhere, such as another person's recording.
+"""Makes all output safe for a terminal, as names may come from anywhere, such as somebody else's recording.
 
-A name may contain control sequences: a new title, a cleared screen, a bell, right-to-left text over a ruling.
-Everything printed passes through here; only our own colours are kept.
+A name may contain control sequences: a new title, a cleared screen, a bell, text that overwrites a ruling from right
+to left. Everything printed passes through here; only our own colours are kept.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ def plain(text: str, *, data: bool = False) -> str:
 
 
 class PlainOutput:
-    """A text stream that passes everything through ``plain``; all other attributes are those of the wrapped stream.
+    """A text stream that passes everything through ``plain``; other attributes are those of the wrapped stream.
 
-    A letter that its encoding lacks (that of an 8-bit locale) becomes its basic letter, anything else a question mark.
+    A letter that the encoding lacks (in an 8-bit locale) becomes its base letter, anything else a question mark.
     """
 
     buffer = None  # else the command-line library would write past this in a locale without an encoding
@@ -59,7 +59,7 @@ class PlainOutput:
 
 
 def make_output_plain() -> None:
-    """Make everything printed from now on safe, and everything typed readable."""
+    """Make all output safe from now on, and any input readable."""
     sys.stdout, sys.stderr = PlainOutput(sys.stdout), PlainOutput(sys.stderr)
     _never_fail(sys.stdin)
 

@@ -1,4 +1,4 @@
-"""``companion play``: any of the games in a terminal, from the first throw to the last."""
+"""``companion play``: a whole game of any kind in the terminal."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from companion.cli.helping import help_text
-from companion.cli.house import GameArgument, PresetOption, RuleOption, new_game_values, understood
+from companion.cli.game_options import GameArgument, PresetOption, RuleOption, new_game_values, or_bad_input
+from companion.cli.help_texts import help_text
 from companion.cli.output import NOT_KEPT, bad_input
 from companion.cli.terminal import Player, Quit, TerminalGame
 from companion.games.catalogue import entry, rules_for
@@ -30,7 +30,7 @@ from companion.table.beginning import STARTER, Begins, begun, who_begins
 
 
 def complete_with(words: Callable[[], Sequence[str]]) -> None:
-    """Let Tab complete to one of the current ``words``; does nothing if Python has no readline."""
+    """Let Tab complete the current ``words``; does nothing if Python has no readline."""
     try:
         import readline
     except ImportError:  # Windows
@@ -88,24 +88,24 @@ def play(
     no_log: Annotated[bool, typer.Option("--no-log", help=help_text(say("commands.play-no-log")))] = False,
 ) -> None:
     """Play a game in the terminal: legal turns listed, refusals explained, undo, and a session log."""
-    rules = understood(lambda: rules_for(game, new_game_values(game, preset, rule), preset))
+    rules = or_bad_input(lambda: rules_for(game, new_game_values(game, preset, rule), preset))
     if players is not None and player:
         bad_input(say("terminal.names-twice"))
     seated = _players(rules, player or (players.split(",") if players is not None else []), seats, chance or [])
     if entry(game).endless and all(one.chance for one in seated):
         bad_input(say("terminal.never-ends", title=rules.title))
     path = None if no_log else log_db or default_log()
-    begins = None if STARTER in _names(rule) else _beginning(rules, seated, path, seed)
+    begins = None if STARTER in _names(rule) else _first_player(rules, seated, path, seed)
     rules = begun(rules, begins) if begins else rules
     log = BufferedLog(path, _header(rules, seated, preset)) if path else None
     console = Console()
     if begins and begins.message:
         console.print(Words(_header(rules, seated, preset).players).say(begins.message), highlight=False)
-    record = understood(lambda: Record(rules, len(seated), LogJournal(log) if log else MemoryJournal()))
+    record = or_bad_input(lambda: Record(rules, len(seated), LogJournal(log) if log else MemoryJournal()))
     rng = random.Random(seed)
     table = TerminalGame(record, seated, console, input, rng, typed_dice=typed_dice)
     complete_with(lambda: table.words)
-    _played(table, console, log)
+    _play_and_report(table, console, log)
 
 
 def _names(rule: list[str] | None) -> set[str]:
@@ -113,14 +113,14 @@ def _names(rule: list[str] | None) -> set[str]:
     return {text.partition("=")[0].strip() for text in rule or ()}
 
 
-def _beginning(rules: AnyRules, seated: list[Player], path: Path | None, seed: int | None) -> Begins:
-    """Who begins by the rules of the game: by lot (drawn beside the dice), or the winner of the last one in the log."""
-    lot = random.Random(seed if seed is None else f"lot {seed}")  # of its own: drawing it changes no throw
+def _first_player(rules: AnyRules, seated: list[Player], path: Path | None, seed: int | None) -> Begins:
+    """Who begins by the rules of the game: by lot, or the winner of the last one in the log."""
+    lot = random.Random(seed if seed is None else f"lot {seed}")  # separate, so that it doesn't change the throws
     names = [player.name for player in seated]
     return who_begins(rules, names, lambda game, who: last_winner(path, game, who) if path else "", lot)
 
 
-def _played(game: TerminalGame, console: Console, log: BufferedLog | None) -> None:
+def _play_and_report(game: TerminalGame, console: Console, log: BufferedLog | None) -> None:
     """Play to the end, then print where the log is."""
     try:
         game.play()
@@ -143,12 +143,12 @@ def _header(rules: AnyRules, players: list[Player], preset: str | None) -> Heade
 
 
 def _players(rules: AnyRules, names: Sequence[str], seats: int | None, chance: list[int]) -> list[Player]:
-    """The players, from names, the number of seats and the seats that play at random."""
-    given = list(understood(lambda: checked_names(names)))
+    """The players, from the names, the number of seats and the seats of random players."""
+    given = list(or_bad_input(lambda: checked_names(names)))
     if given and seats not in (None, len(given)):
         bad_input(say("terminal.names-for-seats", count=len(given), seats=seats or 0))
     number = len(given) or seats or min(2, entry(rules.game).trial_seats)
-    understood(lambda: rules.start(number))
+    or_bad_input(lambda: rules.start(number))
     given = given or [worded(say("common.who", player=Seated(seat))) for seat in range(1, number + 1)]
     wrong = [seat for seat in chance if not 1 <= seat <= number]
     if wrong:

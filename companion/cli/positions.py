@@ -11,8 +11,8 @@ import typer
 from rich.panel import Panel
 from rich.text import Text as Drawn
 
-from companion.cli.helping import help_text
-from companion.cli.house import GameArgument, PresetOption, RuleOption, dice_of, rules_of, understood
+from companion.cli.game_options import GameArgument, PresetOption, RuleOption, dice_of, or_bad_input, rules_of
+from companion.cli.help_texts import help_text
 from companion.cli.output import bad_input, echo, echo_json
 from companion.games.catalogue import entry
 from companion.games.message import Text, say
@@ -36,7 +36,7 @@ JsonOption = Annotated[bool, typer.Option("--json", help=help_text(say("commands
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The ruling on a whole turn: whether it is legal, why, and the position it leads to."""
+    """The ruling on a whole turn: whether and why it is legal, and the resulting position."""
 
     ok: bool
     rule: str
@@ -66,9 +66,9 @@ def turns(
     preset: PresetOption = None,
     rule: RuleOption = None,
 ) -> None:
-    """List every complete legal turn of a position, and the position each leads to."""
+    """List all complete legal turns of a position, and the position after each."""
     rules = rules_of(game, preset, rule)
-    state, ruling = _thrown(rules, position, throw)
+    state, ruling = _with_throw(rules, position, throw)
     listed = rules.turns(state)
     if as_json:
         echo_json(json.dumps(_listing(rules, state, ruling), ensure_ascii=False, indent=1))
@@ -78,7 +78,7 @@ def turns(
     for key, line in listed.items():
         typer.echo(f"{print_line(rules, line)}  ->  {key}")
     if not listed:
-        echo(_why_none(rules, state))
+        echo(_no_turns_text(rules, state))
 
 
 def explain(
@@ -90,12 +90,12 @@ def explain(
     preset: PresetOption = None,
     rule: RuleOption = None,
 ) -> None:
-    """Say why a turn is or is not legal. Ends with code 0 for a legal turn, 1 for another, 2 for bad input."""
+    """Explain why a turn is legal or not. Ends with code 0 for a legal turn, 1 for an illegal one, 2 for bad input."""
     rules = rules_of(game, preset, rule)
-    state = understood(lambda: rules.parse_key(position))
-    dice = understood(lambda: dice_of(throw)) if throw is not None else None
-    line = understood(lambda: parse_line(rules, turn))
-    ruling = rule_on(rules, state, line, _in_order(rules, state, dice))
+    state = or_bad_input(lambda: rules.parse_key(position))
+    dice = or_bad_input(lambda: dice_of(throw)) if throw is not None else None
+    line = or_bad_input(lambda: parse_line(rules, turn))
+    ruling = rule_on(rules, state, line, _checked_throw(rules, state, dice))
     if as_json:
         echo_json(json.dumps(ruling.as_json(), ensure_ascii=False, indent=1))
     else:
@@ -104,7 +104,7 @@ def explain(
 
 
 def rule_on(rules: AnyRules, state: Any, line: tuple[Any, ...], throw: Throw | None = None) -> Ruling:
-    """The ruling on a whole turn, on the dice on the table or on a throw that comes first."""
+    """The ruling on a whole turn, with the dice on the table or with a throw that comes first."""
     outcome = rules.outcome(state)
     if outcome and not line:
         return Ruling(False, outcome.rule, outcome.message)
@@ -114,22 +114,22 @@ def rule_on(rules: AnyRules, state: Any, line: tuple[Any, ...], throw: Throw | N
     return Ruling(verdict.ok, verdict.rule, verdict.message, position, verdict.nearest, verdict.back)
 
 
-def _in_order(rules: AnyRules, state: Any, throw: Throw | None) -> Throw | None:
-    """The throw, if these dice can be thrown in that position; otherwise ends with code 2."""
+def _checked_throw(rules: AnyRules, state: Any, throw: Throw | None) -> Throw | None:
+    """The throw if it is possible in that position; otherwise the command ends with code 2."""
     if throw is None:
         return None
     verdict = rules.check(state, throw)
     return throw if verdict.ok else bad_input(verdict.message)
 
 
-def _thrown(rules: AnyRules, position: str, throw: str | None) -> tuple[Any, Verdict[Any] | None]:
+def _with_throw(rules: AnyRules, position: str, throw: str | None) -> tuple[Any, Verdict[Any] | None]:
     """The position with the dice on the table, and the ruling on the throw if there is one."""
-    state = understood(lambda: rules.parse_key(position))
+    state = or_bad_input(lambda: rules.parse_key(position))
     if throw is None:
         return state, None
-    dice = understood(lambda: dice_of(throw))
-    _in_order(rules, state, dice)
-    return rules.apply(state, dice), rules.check(state, dice)  # its message says what became of a throw nobody can play
+    dice = or_bad_input(lambda: dice_of(throw))
+    _checked_throw(rules, state, dice)
+    return rules.apply(state, dice), rules.check(state, dice)  # its message explains a throw that can't be played
 
 
 def _listing(rules: AnyRules, state: Any, throw: Verdict[Any] | None) -> dict[str, Any]:
@@ -156,8 +156,8 @@ def line_text(rules: AnyRules, state: Any, line: tuple[Any, ...], names: Sequenc
     return "; ".join(map(words.say, deeds)) or worded(say("terminal.nothing"))
 
 
-def _why_none(rules: AnyRules, state: Any) -> Text:
-    """Why a position has no turns to list."""
+def _no_turns_text(rules: AnyRules, state: Any) -> Text:
+    """Why there are no turns to list in a position."""
     actor = rules.to_act(state)
     if actor is OVER:
         outcome = rules.outcome(state)

@@ -1,4 +1,4 @@
-"""The command ``companion read``: what lies on the table in a picture."""
+"""The command ``companion read``: dice and pieces read from pictures."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.cli.helping import help_text
+from companion.cli.help_texts import help_text
 from companion.cli.output import bad_input, echo
 from companion.error_messages import error_message
 from companion.games.message import Message, Text, say
@@ -33,7 +33,7 @@ def read(
     ] = None,
     show: Annotated[Path | None, typer.Option("--show", help=help_text(say("commands.read-show")))] = None,
 ) -> None:
-    """Read dice and pieces from pictures; the mat is recognised by its markers."""
+    """Read dice and pieces from pictures; the mat is identified by its markers."""
     if mat is not None and mat not in ALL_MATS:
         bad_input(say("mats.unknown", name=mat, known=tuple(ALL_MATS)))
     reader = _reader()
@@ -43,7 +43,7 @@ def read(
 
 
 def _reader() -> TableReader:
-    """A reader with what was taught; ends the command if that can't be used."""
+    """A reader with what the household taught; an unusable file ends the command."""
     from companion.cli.machine import known_dice
     from vision.read import TableReader
 
@@ -84,7 +84,7 @@ def _shown(path: Path, picture: Image, reading: TableReading, mat: Mat | None, f
 
 
 def _reading_text(path: Path, reading: TableReading) -> str:
-    """A reading as text: everything on the table, with what is not sure listed separately."""
+    """A reading as text: everything on the table, one item a line, with doubts."""
     mat = say("readings.mat", title=ALL_MATS[reading.mat].title) if reading.mat else say("readings.no-mat")
     lines: list[Text] = [_die_text(die, on_mat=reading.mat is not None) for die in reading.dice]
     lines += map(_disc_text, reading.discs)
@@ -101,7 +101,7 @@ def _reading_text(path: Path, reading: TableReading) -> str:
 
 
 def _counts(reading: TableReading) -> tuple[Message, ...]:
-    """A short count of what lies there."""
+    """The number of dice, discs and counters."""
     sure = sum(die.sure for die in reading.dice)
     counters = sum(n for square in reading.squares for _, n in square.counters)
     parts = [say("readings.dice", count=sure, unsure=len(reading.dice) - sure)]
@@ -115,7 +115,7 @@ def _counters(colour: str, count: int) -> Message:
 
 
 def _doubt(sure: bool, why: str = "") -> str:
-    """The words after something that may not be sure."""
+    """The kind of doubt: "no", "because" (with a reason) or "unsure"."""
     return "no" if sure else "because" if why else "unsure"
 
 

@@ -1,4 +1,4 @@
-"""``companion replay``: the same program on a recording, faster than real time."""
+"""``companion replay``: referees a recording, faster than real time."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.cli.helping import help_text
-from companion.cli.machine import on_own_ground
-from companion.cli.output import bad_input, failed
+from companion.cli.help_texts import help_text
+from companion.cli.machine import with_own_place
+from companion.cli.output import bad_input, fail
 from companion.error_messages import error_message
 from companion.games.errors import GameError
 from companion.games.message import say
@@ -35,12 +35,12 @@ def replay(
     log: Annotated[Path | None, typer.Option("--log", help=help_text(say("commands.replay-log")))] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help=help_text(say("commands.replay-quiet")))] = False,
 ) -> None:
-    """Run a recording through the referee and tell what was ruled."""
+    """Run a recording through the referee and print its rulings."""
     try:
         recording = Recording.open(folder)
-        checked_names(recording.episode.players)  # of another machine, so of anybody
+        checked_names(recording.episode.players)  # recordings may come from anybody
         setup, taught = Setup.of_episode(recording.episode), load_taught()
-        setup = on_own_ground(setup, load_place(folder, BOARD), load_place(folder, TABLE))  # where it was recorded
+        setup = with_own_place(setup, load_place(folder, BOARD), load_place(folder, TABLE))  # where it was recorded
         referee = run(recording, setup, taught)
     except (HardwareError, GameError, BadTaught, BadPlace) as error:
         bad_input(error_message(error))
@@ -65,4 +65,4 @@ def save(log: Path, setup: Setup, referee: Referee) -> None:
     try:
         write(log, setup.header(started=""), referee.record.counting())
     except OSError as error:
-        failed(say("log.cannot-write", file=str(log), reason=localized_error(error)))
+        fail(say("log.cannot-write", file=str(log), reason=localized_error(error)))

@@ -1,4 +1,4 @@
-"""``companion report``: one game, or all of them, as a page to keep and to share."""
+"""``companion report``: a report on one game or on all, to keep and to share."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from companion.cli.helping import help_text
-from companion.cli.output import bad_input, echo, failed, named_as
+from companion.cli.help_texts import help_text
+from companion.cli.output import bad_input, echo, fail, require_suffix
 from companion.cli.sessions import LogOption, reading
 from companion.coach.luck import Luck
 from companion.games.errors import GameError
@@ -56,21 +56,21 @@ def report(
     ] = None,
     log_db: LogOption = None,
 ) -> None:
-    """Write a report: scores, luck and skill, dice and if they are fair, times, refusals, records, head to head."""
+    """Write a report: scores, luck and skill, dice and their fairness, times, refusals, records, head to head."""
     try:
         from companion.reports import figures, fortune, page
         from companion.reports.numbers import Played, numbers
 
-        __import__("matplotlib")  # the modules above import it on use, when half of the work would be done
+        __import__("matplotlib")  # the modules above import it only on use, after half of the work
     except ImportError:
         bad_input(MISSING)
     kind = output.suffix.lower()
-    named_as(output, *KINDS)
+    require_suffix(output, *KINDS)
     with reading(log_db) as log:
         chosen, title = _chosen(log, number, every, player)
         seated = log.header(chosen[0]).players if len(chosen) == 1 else ()
 
-        work = len(chosen) == 1 if luck is None else luck  # seconds a game: of many only what is stored
+        work = len(chosen) == 1 if luck is None else luck  # takes seconds per game: for many only what is stored
 
         def played() -> Iterator[Played]:
             for session in _counted(chosen, show=work and len(chosen) > 1):
@@ -91,7 +91,7 @@ def report(
     try:
         write_owned(output, data)
     except OSError as error:
-        failed(say("log.cannot-write", file=str(output), reason=localized_error(error)))
+        fail(say("log.cannot-write", file=str(output), reason=localized_error(error)))
     echo(say("doctor.report-is-in", file=str(output)))
 
 
@@ -109,7 +109,7 @@ def _luck(log: SessionLog, session: SessionId, rollouts: int | None, *, work: bo
 
 
 def _counted(chosen: Sequence[SessionId], *, show: bool) -> Iterable[SessionId]:
-    """The games, with progress where each takes a while."""
+    """The games, with a progress bar if each takes a while."""
     return (
         track(chosen, worded(say("report.luck-and-skill")), console=Console(stderr=True), transient=True)
         if show

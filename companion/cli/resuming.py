@@ -1,4 +1,4 @@
-"""``--resume``: the unfinished games that can be resumed, and the choice among them."""
+"""``--resume``: the unfinished games, and the choice among them."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from companion.table.setup import REFEREES, Setup
 from companion.table.starting import RESUME
 
 MOST_OFFERED = 6
-ANEW = "resume.new"
+NEW_GAME = "resume.new"
 
 Notify = Callable[[str], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
-    """A filter of games: by game, players or number; all games if nothing is given."""
+class GameFilter:
+    """A filter by game, players or number; without criteria all games match."""
 
     game: str | None = None
     players: tuple[str, ...] = ()
@@ -50,16 +50,16 @@ class Meant:
         )
 
 
-def unfinished(path: Path, meant: Meant, echo: Notify, most: int = MOST_OFFERED) -> list[Summary]:
+def unfinished(path: Path, wanted: GameFilter, echo: Notify, most: int = MOST_OFFERED) -> list[Summary]:
     """The unfinished games that match and can be resumed, the latest first.
 
-    Never raises: games that can't be read or no longer follow the rules are skipped, and ``tell`` gets a message.
+    Never raises: games that can't be read or that the rules don't accept are skipped, and ``echo`` gets a message.
     """
     try:
         with SessionLog.reading(path) as log:
             for notice in log.notices:
                 echo(worded(notice))
-            return list(islice(_offered(log, meant, echo), most))  # no further than that: each is folded first
+            return list(islice(_offered(log, wanted, echo), most))  # lazily, as each is folded first
     except NoSuchSession:
         return []
     except LogError as error:
@@ -67,70 +67,70 @@ def unfinished(path: Path, meant: Meant, echo: Notify, most: int = MOST_OFFERED)
         return []
 
 
-def _offered(log: SessionLog, meant: Meant, echo: Notify) -> Iterator[Summary]:
-    for row in log.unfinished():  # the cheap questions first: the last one reads and folds the whole record
-        if meant.fits(row) and _at_a_table(row) and _can_go_on(log, row, echo):
+def _offered(log: SessionLog, wanted: GameFilter, echo: Notify) -> Iterator[Summary]:
+    for row in log.unfinished():  # the cheap checks first: the last one folds the whole record
+        if wanted.fits(row) and _at_a_table(row) and _can_resume(log, row, echo):
             yield row
 
 
 def _at_a_table(row: Summary) -> bool:
-    """Whether it is not a terminal-only game; if the game is not installed, by its record."""
+    """Whether the game is refereed at a table; an unknown game counts as such, and is reported later."""
     return row.header.game not in GAMES or bool(GAMES[row.header.game].play_at)
 
 
-def _can_go_on(log: SessionLog, row: Summary, echo: Notify) -> bool:
+def _can_resume(log: SessionLog, row: Summary, echo: Notify) -> bool:
     """Whether the record can be folded by this version's rules."""
     try:
         state_of(row.header, log.events(row.session))
     except (LogError, GameError) as error:
         why = error_message(error)
         echo(worded(say("running.cannot-go-on", n=row.session, why=why)))
-    except Exception:  # whatever an old or damaged record does to the rules, the table must work
+    except Exception:  # an old or damaged record may raise anything; the table must work
         echo(worded(say("running.cannot-follow", n=row.session)))
     else:
         return True
     return False
 
 
-def taken_up(path: Path, row: Summary, echo: Notify) -> BufferedLog | None:
-    """The log of a resumed game; None, with a message, if another program plays it or it can't be read."""
+def resume_game(path: Path, row: Summary, echo: Notify) -> BufferedLog | None:
+    """Resume a game and return its log; None, with a message, if another program plays it or it can't be read."""
     try:
         log = BufferedLog.resume(path, row.session)
         state_of(log.header, log.events)
     except LogError as error:
         echo(worded(error_message(error)))
         return None
-    except Exception:  # as above: after repairs it may end elsewhere than offered
+    except Exception:  # as above: repairs may have changed the record since it was offered
         echo(worded(say("running.cannot-follow", n=row.session)))
         return None
     return log
 
 
-def first_taken(path: Path, rows: Sequence[Summary], echo: Notify) -> BufferedLog | None:
+def resume_first(path: Path, rows: Sequence[Summary], echo: Notify) -> BufferedLog | None:
     """The first of these games that can be resumed."""
-    return next((log for row in rows if (log := taken_up(path, row, echo)) is not None), None)
+    return next((log for row in rows if (log := resume_game(path, row, echo)) is not None), None)
 
 
-def resumed_text(log: BufferedLog) -> str:
+def resumed_message(log: BufferedLog) -> str:
     """A sentence about a resumed game."""
     return worded(say("running.going-on", n=log.session or 0, name=log.header.game, who=names_of(log.header)))
 
 
-def view_of(rows: Sequence[Summary]) -> SetupView:
-    """The games to choose from and a new one; a single press takes the latest."""
+def choice_view(rows: Sequence[Summary]) -> SetupView:
+    """The games to choose from, and a new one; a single press chooses the latest."""
     first, *others = map(_row, rows)
-    anew = ChoiceView(ANEW, worded(say("running.none-of-them")))
+    anew = ChoiceView(NEW_GAME, worded(say("running.none-of-them")))
     return SetupView(
         title=worded(say("running.which-goes-on")),
         games=(*others, anew),
         start=replace(first, text=f"{first.text} ({first.detail})", detail=""),
-        back=ANEW,
+        back=NEW_GAME,
     )
 
 
-def waiting_row(path: Path, echo: Notify) -> ChoiceView | None:
+def resume_row(path: Path, echo: Notify) -> ChoiceView | None:
     """The last unfinished game as a choice of the start screen; None if there is none."""
-    row = next(iter(unfinished(path, Meant(), echo, most=1)), None)
+    row = next(iter(unfinished(path, GameFilter(), echo, most=1)), None)
     if row is None:
         return None
     choice = _row(row)
@@ -145,22 +145,22 @@ def _row(row: Summary) -> ChoiceView:
 
 
 def choose(screen: Screen, rows: Sequence[Summary], presses: Presses, alive: Callable[[], None]) -> Summary | str:
-    """The game chosen on the screen, ``ANEW`` for a new one, ``LEAVE`` if people leave."""
-    view, by_action = view_of(rows), {f"{RESUME}{row.session}": row for row in rows}
+    """The game chosen on the screen, ``NEW_GAME`` for a new one, ``LEAVE`` if people leave."""
+    view, by_action = choice_view(rows), {f"{RESUME}{row.session}": row for row in rows}
     while True:
         for given in inputs_of(screen, view, presses):
             if given == QUIT:
                 return LEAVE
             action = given.text if isinstance(given, Action) else ""
-            if action == ANEW:
-                return ANEW
+            if action == NEW_GAME:
+                return NEW_GAME
             if action in by_action:
                 return by_action[action]
         alive()
 
 
 def last_setup(path: Path) -> Setup | None:
-    """What was played last at this table; None if nothing was, or it can't be played any more."""
+    """The setup of the last game at this table; None if there is none, or it can't be played any more."""
     try:
         with SessionLog.reading(path) as log:
             headers = [header for header in log.headers() if header.game in REFEREES]
@@ -169,11 +169,11 @@ def last_setup(path: Path) -> Setup | None:
             rules_for(setup.game, setup.options, setup.preset).start(len(setup.players))  # raises if it can't
     except (LogError, GameError):
         return None
-    except Exception:  # as above: whatever an old record has
+    except Exception:  # as above
         return None
     return setup
 
 
 def setup_of(log: BufferedLog) -> Setup:
-    """The setup that the players of that game chose."""
+    """The setup of a logged game."""
     return Setup.of_header(log.header)

@@ -1,4 +1,4 @@
-"""``companion run`` and ``companion record``: a game at the real table, from the first throw to the last."""
+"""``companion run`` and ``companion record``: games at the real table."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from companion.cli.helping import help_text
-from companion.cli.house import REFEREED, PresetOption, RuleOption, new_game_values, understood
-from companion.cli.machine import Place, asked, on_own_ground, opened_camera, or_else, place_of
-from companion.cli.opening import Table, eyes_for, opened_table
-from companion.cli.output import NOT_KEPT, bad_input, echo, named_as
+from companion.cli.game_options import REFEREED, PresetOption, RuleOption, new_game_values, or_bad_input
+from companion.cli.help_texts import help_text
+from companion.cli.machine import TableConfig, opened_camera, or_else, or_exit, table_config, with_own_place
+from companion.cli.open_devices import TableDevices, camera_worker_for, open_table
+from companion.cli.output import NOT_KEPT, bad_input, echo, require_suffix
 from companion.cli.resuming import (
-    Meant,
+    GameFilter,
     choose,
-    first_taken,
     last_setup,
-    resumed_text,
+    resume_first,
+    resume_game,
+    resume_row,
+    resumed_message,
     setup_of,
-    taken_up,
     unfinished,
-    waiting_row,
 )
 from companion.cli.sessions import LogOption
 from companion.cli.welcome import (
     LARGE,
     CameraSetUp,
+    first_evening_due,
     fitting_for,
-    is_due,
-    keep,
     measuring_for,
+    remember_setup,
     showing_for,
     steps_of,
     with_other_pieces,
@@ -95,8 +95,8 @@ T = TypeVar("T")
 USUAL_GAME = "rogue"
 NO_CAMERA = say("table.none-used")
 KEPT = say("running.kept")
-STOPPED = ""  # how a game ended that the system stopped
-SWITCH_OFF = 75  # the exit code that asks the unit to do so
+STOPPED = ""  # the game was ended by the system
+SWITCH_OFF = 75  # the exit code that tells the systemd unit to switch the machine off
 GameArgument = Annotated[str | None, typer.Argument(help=help_text(say("commands.game-or-chosen", games=REFEREED)))]
 ShareOption = Annotated[Path | None, typer.Option("--share", help=help_text(say("commands.run-share")))]
 RecordOption = Annotated[Path | None, typer.Option("--record", help=help_text(say("commands.run-record")))]
@@ -123,8 +123,8 @@ ResumeOption = Annotated[
 SessionOption = Annotated[int | None, typer.Option("--session", help=help_text(say("commands.run-session")))]
 
 
-Beginning = tuple[Setup | None, BufferedLog | None]
-"""What is played first, None for nothing, and the log of a game that goes on."""
+FirstGame = tuple[Setup | None, BufferedLog | None]
+"""The setup of the first game (None: people left), and the log of a game to resume."""
 
 
 def run(
@@ -148,27 +148,27 @@ def run(
 ) -> None:
     """Referee a game at the table."""
     if share is not None:
-        named_as(share, ".png")
+        require_suffix(share, ".png")
     path = log_db or default_log()
-    named = speak(path)
-    place = replace(
-        place_of(path, camera, buttons, pins, size, full, headless, voice), share=share, asks_language=not named
+    named = choose_table_language(path)
+    config = replace(
+        table_config(path, camera, buttons, pins, size, full, headless, voice), share=share, asks_language=not named
     )
-    first_evening = is_due(game, path) if first_evening is None else first_evening
+    first_evening = first_evening_due(game, path) if first_evening is None else first_evening
     if game is None and (preset or rule):
         bad_input(say("running.rules-for-which"))
     if resume and record:
         bad_input(say("running.not-from-middle"))
     chosen = _setup(game, players, preset, rule, path) if game else None
-    offered = _offered(path, Meant(game, tuple(players or ()), session)) if resume or session else []
+    offered = _offered(path, GameFilter(game, tuple(players or ()), session)) if resume or session else []
 
-    def begin(table: Table) -> Beginning:
+    def begin(table: TableDevices) -> FirstGame:
         then, log = _resumed(table, path, offered)
         if log is not None or then == LEAVE:
             return (setup_of(log) if log else None), log
-        return (chosen, None) if chosen else _agreed(table, players or (), path, place, first=first_evening)
+        return (chosen, None) if chosen else _choose_setup(table, players or (), path, config, first=first_evening)
 
-    _at_the_table(place, path, begin, recording=record)
+    _play_games(config, path, begin, recording=record)
     if record is not None:
         echo(say("running.recording-in", file=str(record)))
 
@@ -176,7 +176,7 @@ def run(
 def record(
     folder: Annotated[Path, typer.Argument(help=help_text(say("commands.record-folder")))], **options: Any
 ) -> None:
-    """Referee a game and record what the camera sees and who presses what: for tests, bug reports and demos."""
+    """Referee a game and record the camera and all presses: for tests, bug reports and demos."""
     run(record=folder, **options)
 
 
@@ -185,7 +185,7 @@ def dice(**options: Any) -> None:
     run("dice", first_evening=False, **options)
 
 
-# Written out, the twenty options would stand in three places. Typer takes a command's options from its signature.
+# Typer takes a command's options from its signature; written out, the twenty options would be in three places.
 def _share_options(command: Callable[..., None], *without: str) -> None:
     """Give a command the options of ``run``, except those that make no sense with it."""
     shared = inspect.signature(run, eval_str=True).parameters
@@ -200,10 +200,10 @@ _share_options(record, "record", "resume", "session")
 _share_options(dice, "game")
 
 
-def speak(path: Path) -> bool:
-    """Use the language chosen on the screen, or that of the system, unless an option or the settings name one.
+def choose_table_language(path: Path) -> bool:
+    """Use the language chosen on the screen, else that of the system, unless an option or the settings name one.
 
-    Returns whether somebody chose it.
+    Returns whether people chose it, on the screen or otherwise.
     """
     named = language_is_set()
     with suppress(NoLanguage):
@@ -216,9 +216,9 @@ def speak(path: Path) -> bool:
 
 
 def _setup(game: str, players: list[str] | None, preset: str | None, rule: list[str] | None, path: Path) -> Setup:
-    values = understood(lambda: new_game_values(game, preset, rule))
-    names = understood(lambda: checked_names(players)) if players else Setup.usual_players(game)
-    setup = understood(lambda: Setup(game, names, values, preset))
+    values = or_bad_input(lambda: new_game_values(game, preset, rule))
+    names = or_bad_input(lambda: checked_names(players)) if players else Setup.usual_players(game)
+    setup = or_bad_input(lambda: Setup(game, names, values, preset))
     return setup if STARTER in values else _beginning(setup, path)
 
 
@@ -227,51 +227,57 @@ def _beginning(setup: Setup, path: Path) -> Setup:
     return setup.beginning(lambda game, players: last_winner(path, game, players), Random())
 
 
-def _offered(path: Path, meant: Meant) -> list[Summary]:
+def _offered(path: Path, wanted: GameFilter) -> list[Summary]:
     """The unfinished games to resume; an unknown number ends the command with code 2."""
-    rows = unfinished(path, meant, _aside)
-    if meant.session is not None and not rows:
-        bad_input(say("running.not-unfinished", n=meant.session or 0))
+    rows = unfinished(path, wanted, _warn)
+    if wanted.session is not None and not rows:
+        bad_input(say("running.not-unfinished", n=wanted.session or 0))
     return rows
 
 
-def _resumed(table: Table, path: Path, rows: list[Summary]) -> tuple[str, BufferedLog | None]:
-    """The game to resume: the only one, the one chosen on the screen, or without a screen the latest."""
+def _resumed(table: TableDevices, path: Path, rows: list[Summary]) -> tuple[str, BufferedLog | None]:
+    """The action, or the log, of the game to resume: the only one, the one chosen, or without a screen the latest."""
     while len(rows) > 1 and isinstance(table.display, Screen):
         table.systemd.ready()
         chosen = choose(table.display, rows, table.presses, table.systemd.alive)
         if isinstance(chosen, str):
             return chosen, None
-        log = taken_up(path, chosen, _aside)
+        log = resume_game(path, chosen, _warn)
         if log is not None:
-            return "", _going_on(log)
-        rows = [row for row in rows if row is not chosen]  # taken by another program since, or damaged
-    log = first_taken(path, rows, _aside)
-    return "", None if log is None else _going_on(log)
+            return "", _announce_resumed(log)
+        rows = [row for row in rows if row is not chosen]  # resumed by another program since, or damaged
+    log = resume_first(path, rows, _warn)
+    return "", None if log is None else _announce_resumed(log)
 
 
-def _going_on(log: BufferedLog) -> BufferedLog:
-    typer.echo(resumed_text(log))
+def _announce_resumed(log: BufferedLog) -> BufferedLog:
+    typer.echo(resumed_message(log))
     return log
 
 
-def _aside(text: Text) -> None:
-    """Report something about the log that does not prevent play."""
+def _warn(text: Text) -> None:
+    """Report a problem with the log that does not prevent play."""
     echo(text, err=True)
 
 
-def _agreed(
-    table: Table, players: Sequence[str], path: Path, place: Place, game: str = USUAL_GAME, *, first: bool = False
-) -> Beginning:
-    """What the players choose on the screen, nothing if they leave; without a screen the default game.
+def _choose_setup(
+    table: TableDevices,
+    players: Sequence[str],
+    path: Path,
+    config: TableConfig,
+    game: str = USUAL_GAME,
+    *,
+    first: bool = False,
+) -> FirstGame:
+    """The players' choice on the screen, None if they leave; without a screen the default game.
 
-    ``first``: the first evening's setup comes before that.
+    ``first``: the first evening's steps come before that.
     """
     if not isinstance(table.display, Screen):
         return _setup(game, list(players), None, None, path), None
-    names = understood(lambda: checked_names(players))
-    before = len(steps_of(place.camera, None, asks=place.asks_language).steps) if first else None
-    known, last, waiting = earlier_players(path), last_setup(path), waiting_row(path, _aside)
+    names = or_bad_input(lambda: checked_names(players))
+    before = len(steps_of(config.camera, None, asks=config.asks_language).steps) if first else None
+    known, last, waiting = earlier_players(path), last_setup(path), resume_row(path, _warn)
     signs = load_preferences(path).signs
     start = Start(
         game,
@@ -285,7 +291,7 @@ def _agreed(
         lambda signs: save_preferences(path, signs=signs),
     )
     table.systemd.ready()
-    if first and not _set_up(table, place, path, start=start):
+    if first and not _set_up(table, config, path, start=start):
         return None, None
     display = table.display
     archive = Archive(display, path, table.presses, table.systemd.alive, table.phones.offer, signs)
@@ -295,7 +301,7 @@ def _agreed(
         table.presses,
         table.sound,
         table.systemd.alive,
-        lambda part: _set_up(table, place, path, part_of(part)),
+        lambda part: _set_up(table, config, path, part_of(part)),
         {
             "past.games": lambda: earlier_games(archive),
             REPORT: lambda: show_aside(display, of_all(path, display.wake), table.presses, table.systemd.alive),
@@ -305,63 +311,67 @@ def _agreed(
     )
     if not isinstance(agreed, int):
         return agreed, None
-    log = _again(path, agreed)
-    return (setup_of(_going_on(log)), log) if log is not None else _agreed(table, players, path, place, game)
+    log = _resume_interrupted(path, agreed)
+    return (
+        (setup_of(_announce_resumed(log)), log)
+        if log is not None
+        else _choose_setup(table, players, path, config, game)
+    )
 
 
 def _set_up(
-    table: Table,
-    place: Place,
+    table: TableDevices,
+    config: TableConfig,
     path: Path,
     part: Step | None = None,
     start: Start | None = None,
     goes_on: Setup | None = None,
 ) -> bool:
-    """Go through the first evening's steps, which the ``start`` follows, or one again; False if people leave.
+    """Go through the first evening's steps before the ``start`` screen, or repeat a ``part``; False if people leave.
 
-    ``goes_on``: a game that goes on afterwards; a board on which it is played is found again as it lies.
+    ``goes_on`` is a game that continues afterwards: its board is located again with the pieces on it.
     """
     assert isinstance(table.display, Screen)
     folder = path.parent
     welcome: Steps
-    # The steps need the camera's picture, and the camera which step it is: each gets the other by a lambda.
+    # The steps need the camera's picture, and the camera needs the present step: hence the lambdas.
     if part == "table":
-        welcome = showing_for(folder, lambda: camera.mirror.large, place.lens)
+        welcome = showing_for(folder, lambda: camera.mirror.large, config.lens)
     elif part == "board":
-        lost = goes_on is not None and on_own_ground(goes_on, place.board, None).on_own_place
-        welcome = fitting_for(folder, lambda: camera.mirror.large, place.lens, lost=lost)
+        lost = goes_on is not None and with_own_place(goes_on, config.board, None).on_own_place
+        welcome = fitting_for(folder, lambda: camera.mirror.large, config.lens, lost=lost)
     elif part == "lens":
         welcome = measuring_for(lambda: camera.mirror.large)
     else:
         welcome = steps_of(
-            place.camera, part, wired=table.wired, asks=place.asks_language, learn=lambda dice: camera.learn(dice)
+            config.camera, part, wired=table.wired, asks=config.asks_language, learn=lambda dice: camera.learn(dice)
         )
-    streams = place.settings.camera.streams(LARGE)
-    spec = "none" if part == "buttons" else place.camera  # whoever sets up buttons need not wait for a camera
+    streams = config.settings.camera.streams(LARGE)
+    spec = "none" if part == "buttons" else config.camera  # trying buttons must not wait for a camera
     camera = CameraSetUp(
         spec,
         lambda spec: opened_camera(Chooser(chosen_camera(spec), streams), path),
         lambda: welcome.step in READS,
         table.display.wake,
-        place.taught,
-        place.lens,
-        place=place.own_ground if part == "picture" else None,
+        config.taught,
+        config.lens,
+        place=config.own_place if part == "picture" else None,
     )
     if camera.eyes is None:
         welcome.refuse(NO_CAMERA)
     try:
         stays = set_up(table.display, welcome, camera, table.presses, table.sound, table.systemd.alive)
         if stays and isinstance(welcome, Welcome) and welcome.own_table:
-            welcome = showing_for(folder, lambda: camera.mirror.large, place.lens)
+            welcome = showing_for(folder, lambda: camera.mirror.large, config.lens)
             stays = set_up(table.display, welcome, camera, table.presses, table.sound, table.systemd.alive)
             if stays and part is None:
-                place.table = or_else(lambda: load_place(folder, TABLE), None, "table", place.warnings)
-                camera.on(place.own_ground)
+                config.table = or_else(lambda: load_place(folder, TABLE), None, "table", config.warnings)
+                camera.on(config.own_place)
                 welcome = steps_of(
-                    place.camera,
+                    config.camera,
                     None,
                     wired=table.wired,
-                    step="picture" if place.table else "buttons",
+                    step="picture" if config.table else "buttons",
                     learn=lambda dice: camera.learn(dice),
                 )
                 stays = set_up(table.display, welcome, camera, table.presses, table.sound, table.systemd.alive)
@@ -372,51 +382,51 @@ def _set_up(
         if start is not None:
             start.skipped = welcome.skipped
         if welcome.step != "buttons" or welcome.without:
-            place.without_camera = welcome.without
+            config.without_camera = welcome.without
     if stays:
-        keep(path, camera, spec)
-        place.board = or_else(lambda: load_place(folder, BOARD), None, "board", place.warnings)
-        place.table = or_else(lambda: load_place(folder, TABLE), None, "table", place.warnings)
-        place.lens = or_else(load_lens, None, "lens", place.warnings)
-        place.camera = place.camera if part == "buttons" else camera.spec
-        _keep_dice(camera.known, place)
+        remember_setup(path, camera, spec)
+        config.board = or_else(lambda: load_place(folder, BOARD), None, "board", config.warnings)
+        config.table = or_else(lambda: load_place(folder, TABLE), None, "table", config.warnings)
+        config.lens = or_else(load_lens, None, "lens", config.warnings)
+        config.camera = config.camera if part == "buttons" else camera.spec
+        _save_dice(camera.known, config)
     return stays
 
 
-def _at_the_table(
-    place: Place,
+def _play_games(
+    config: TableConfig,
     path: Path,
-    begin: Callable[[Table], Beginning],
+    begin: Callable[[TableDevices], FirstGame],
     recording: Path | None = None,
 ) -> None:
-    """Open the table's devices, determine what is played, and play one game after another until somebody ends it.
+    """Open the table's devices, and play one game after another until people leave.
 
-    ``recording`` records the first game.
+    The first game is recorded to the folder ``recording``.
     """
     then = LEAVE
     with suppress(Stopped), ExitStack() as stack:
-        table = opened_table(place, stack, path)
+        table = open_table(config, stack, path)
         stack.enter_context(_switching_off(table))
         setup, waiting = begin(table)
         while setup is not None:
-            then, number = _play(setup, waiting or path, place, table, recording)
+            then, number = _play(setup, waiting or path, config, table, recording)
             waiting = recording = None
             part = part_of(then)
-            if part is not None and not _set_up(table, place, path, part, goes_on=setup):
+            if part is not None and not _set_up(table, config, path, part, goes_on=setup):
                 break
-            if then == PIECES and place.board is not None:
-                place.board = with_other_pieces(path.parent, place.board, place.warnings)
+            if then == PIECES and config.board is not None:
+                config.board = with_other_pieces(path.parent, config.board, config.warnings)
             if part is not None or then == PIECES:
-                waiting = _again(path, number) if number is not None else None
+                waiting = _resume_interrupted(path, number) if number is not None else None
             else:
-                setup, waiting = _next(then, setup, table, path, place)
+                setup, waiting = _next_game(then, setup, table, path, config)
     if then == OFF:
         raise typer.Exit(SWITCH_OFF)
 
 
 @contextmanager
-def _switching_off(table: Table) -> Iterator[None]:
-    """Outside a game too, people are told that the machine switches itself off, and it does."""
+def _switching_off(table: TableDevices) -> Iterator[None]:
+    """Also outside a game, say goodbye and switch the machine off when asked to."""
     try:
         yield
     except SwitchedOff:
@@ -425,93 +435,93 @@ def _switching_off(table: Table) -> Iterator[None]:
         raise typer.Exit(SWITCH_OFF) from None
 
 
-def _again(path: Path, number: int) -> BufferedLog | None:
-    """The log of the game that was interrupted; None if nothing had happened in it."""
-    return first_taken(path, unfinished(path, Meant(session=number), _aside), _aside)
+def _resume_interrupted(path: Path, number: int) -> BufferedLog | None:
+    """The log of an interrupted game; None if nothing had happened in it."""
+    return resume_first(path, unfinished(path, GameFilter(session=number), _warn), _warn)
 
 
-def _next(then: str, setup: Setup, table: Table, path: Path, place: Place) -> Beginning:
-    """What is played next, nothing to end. On a machine of its own the program only ends to switch it off."""
+def _next_game(then: str, setup: Setup, table: TableDevices, path: Path, config: TableConfig) -> FirstGame:
+    """The next game, None to end. On its own machine the program only ends to switch it off."""
     if then == OTHER or (then == LEAVE and table.presses.may_switch_off):
-        return _agreed(table, setup.players, path, place, setup.game)
+        return _choose_setup(table, setup.players, path, config, setup.game)
     return (_beginning(setup, path) if then == AGAIN else None), None
 
 
 def _play(
-    setup: Setup, log: BufferedLog | Path, place: Place, table: Table, recording: Path | None
+    setup: Setup, log: BufferedLog | Path, config: TableConfig, table: TableDevices, recording: Path | None
 ) -> tuple[str, int | None]:
-    """Assemble a session and run it until somebody ends it; return what is wanted next, and its number in the log.
+    """Assemble a session and run it until it ends; return the action that ended it, and its number in the log.
 
-    ``log`` is the log of a resumed game, or where a new one is stored.
+    ``log`` is the log of a resumed game, or the path for a new one.
     """
     with ExitStack() as stack:
-        setup = on_own_ground(setup, place.board, place.table)
+        setup = with_own_place(setup, config.board, config.table)
         set_board_colours(setup.table_mat.paints)
-        stack.callback(set_board_colours, ())  # between games colours are named as the rules name them
+        stack.callback(set_board_colours, ())  # between games colours have the names of the rules
         at = log if isinstance(log, Path) else log.path
-        writer = None if recording is None else _recorded(setup, recording, at.parent, stack)
+        writer = None if recording is None else _recorder(setup, recording, at.parent, stack)
         journal = LogJournal.begin(log, setup.header()) if isinstance(log, Path) else LogJournal(log)
-        stack.callback(send_beside, at)  # the stack goes backwards: sent when the log has been closed, so is complete
+        stack.callback(send_beside, at)  # callbacks run in reverse: it is sent after the log was closed
         stack.callback(journal.log.close)
-        referee, clock = _refereed(setup, journal, place)
-        met = Known(place.taught)
-        eyes = _eyes(setup, place, table, referee, clock, met, at)
-        desk = Desk(referee, table_watch(setup.table_mat, place.taught, met, setup.place), writer)
+        referee, clock = _make_referee(setup, journal, config)
+        met = Known(config.taught)
+        eyes = _make_camera_worker(setup, config, table, referee, clock, met, at)
+        desk = Desk(referee, table_watch(setup.table_mat, config.taught, met, setup.place), writer)
         desk.begin(clock())
         if eyes is not None:
             eyes.with_pictures = writer is not None
             eyes.start()
             stack.callback(eyes.close)
         signs = signs_of(setup.players, load_preferences(at).signs)
-        session = _session(desk, journal.log, eyes, clock, table, signs)
+        session = _make_session(desk, journal.log, eyes, clock, table, signs)
         if setup.on_own_place:
             session.shows = SHOW_BOARD if setup.table_mat.own_print else SHOW_TABLE
         then = _run(session, table.systemd, journal.log)
         desk.end(clock())
-        _keep(desk.watch.known(), referee.how_read, setup.game, place)
-        if place.share is not None and referee.over:
-            typer.echo(share_picture(referee, place.share))
+        _save_learned(desk.watch.known(), referee.how_read, setup.game, config)
+        if config.share is not None and referee.over:
+            typer.echo(share_picture(referee, config.share))
         return then, journal.log.session
 
 
-def _recorded(setup: Setup, recording: Path, folder: Path, stack: ExitStack) -> RecordingWriter:
-    """What records the game into a folder, together with the household's board or table if it is played on."""
-    writer = stack.enter_context(asked(lambda: RecordingWriter(recording, setup.episode())))
+def _recorder(setup: Setup, recording: Path, folder: Path, stack: ExitStack) -> RecordingWriter:
+    """A recorder for the game; the household's own board or table, if played on, is copied into its folder."""
+    writer = stack.enter_context(or_exit(lambda: RecordingWriter(recording, setup.episode())))
     if setup.on_own_place:
         (BOARD if setup.table_mat.own_print else TABLE).copy(folder, recording)
     return writer
 
 
-def _refereed(setup: Setup, journal: LogJournal, place: Place) -> tuple[Referee, Clock]:
-    """The referee where the log ends, with what is known and what is wrong, and the clock that goes on from there."""
+def _make_referee(setup: Setup, journal: LogJournal, config: TableConfig) -> tuple[Referee, Clock]:
+    """The referee in the state at the end of the log, with warnings, and a clock that continues from there."""
     kept, events = journal.log.cues, journal.log.events
-    referee = understood(lambda: going_on(setup, journal, kept, events))
-    journal.log.cues = ()  # folded: those of a whole evening need not stay in memory
-    if not kept and setup.game in place.taught.misread:  # else it is the first of the cues that were folded
-        take(referee, Recalled(place.taught.misread[setup.game]))
+    referee = or_bad_input(lambda: going_on(setup, journal, kept, events))
+    journal.log.cues = ()  # folded already; those of a whole evening take memory
+    if not kept and setup.game in config.taught.misread:  # else it is among the folded cues
+        take(referee, Recalled(config.taught.misread[setup.game]))
     referee.warn("log", journal.problem)
-    for about, sentence in place.warnings.items():
+    for about, sentence in config.warnings.items():
         referee.warn(about, sentence)
     return referee, Clock.going_on(last_moment(kept, events))
 
 
-def _eyes(
-    setup: Setup, place: Place, table: Table, referee: Referee, clock: Clock, met: Known, log: Path
+def _make_camera_worker(
+    setup: Setup, config: TableConfig, table: TableDevices, referee: Referee, clock: Clock, met: Known, log: Path
 ) -> CameraWorker | None:
-    """The camera's thread, not yet started, with its picture on the screen; None if the game is played without one."""
+    """The camera's thread, not yet started, with its picture on the screen; None to play without a camera."""
     mirror = Mirror(lambda: referee.play.hides(clock()))
-    without = place.camera == "none" or place.without_camera
-    eyes = None if without else eyes_for(setup, place, clock, table.presses, mirror, met, log)
+    without = config.camera == "none" or config.without_camera
+    eyes = None if without else camera_worker_for(setup, config, clock, table.presses, mirror, met, log)
     if isinstance(table.display, Screen):
         table.display.live = None if eyes is None else mirror.view
         table.display.household = met.looks
     return eyes
 
 
-def _session(
-    desk: Desk, log: BufferedLog, eyes: CameraWorker | None, clock: Clock, table: Table, signs: tuple[int, ...]
+def _make_session(
+    desk: Desk, log: BufferedLog, eyes: CameraWorker | None, clock: Clock, table: TableDevices, signs: tuple[int, ...]
 ) -> Session:
-    """The main loop of a game, and what can be looked at beside it."""
+    """The main loop of a game, and the pages that can be shown during it."""
     hints = Hints(desk.referee, clock, table.display.wake)
     desk.opponents = Opponents(desk.referee, table.display.wake, lambda: own_dice(log.path, log.header.started))
     table.phones.names = log.header.players
@@ -537,8 +547,8 @@ def _session(
     )
 
 
-def _keepsake(referee: Referee, log: BufferedLog, table: Table, signs: tuple[int, ...]) -> Keepsake | None:
-    """The picture of the game; None if it is not over."""
+def _keepsake(referee: Referee, log: BufferedLog, table: TableDevices, signs: tuple[int, ...]) -> Keepsake | None:
+    """The page with the picture of the game; None if it is not over."""
     view = referee.view()
     if not view.over:
         return None
@@ -548,27 +558,27 @@ def _keepsake(referee: Referee, log: BufferedLog, table: Table, signs: tuple[int
 
 def _report(log: BufferedLog, wake: Callable[[], None]) -> Report | None:
     """The statistics of the game; None if it is not saved."""
-    log.retry()  # the statistics are read from the file: what still waits in memory would be missing
+    log.retry()  # the statistics are read from the file: unsaved events would be missing
     return None if log.session is None else of_game(log.path, log.session, wake)
 
 
-def _keep(known: Taught, read: HowRead | None, game: str, place: Place) -> None:
-    """Save the dice that were learned, and how they are read, for the next evening; a failure does no harm."""
-    before = place.taught
+def _save_learned(known: Taught, read: HowRead | None, game: str, config: TableConfig) -> None:
+    """Save the learned dice, and how they are misread, for the next session."""
+    before = config.taught
     others = {other: how for other, how in before.misread.items() if other != game}
-    _keep_dice(replace(known, misread=others if read is None else {**others, game: read}), place)
+    _save_dice(replace(known, misread=others if read is None else {**others, game: read}), config)
 
 
-def _keep_dice(known: Taught, place: Place) -> None:
-    """Save what the reader knows now if that is new, and go on with it."""
-    before = place.taught
+def _save_dice(known: Taught, config: TableConfig) -> None:
+    """Use and save what the reader has learned, if anything; a failure is reported."""
+    before = config.taught
     if known.dice == before.dice and known.misread == before.misread:
         return
-    place.taught = replace(known, bare=before.bare)
-    if not is_real(place.camera):  # the dice of a recording are not the household's
+    config.taught = replace(known, bare=before.bare)
+    if not is_real(config.camera):  # the dice of a recording are not the household's
         return
     try:
-        save_taught(place.taught)
+        save_taught(config.taught)
     except OSError as error:
         echo(say("running.dice-not-kept", reason=localized_error(error)), err=True)
 
@@ -579,16 +589,16 @@ def _run(session: Session, systemd: ServiceManager, log: BufferedLog) -> str:
             systemd.ready()
             session.run()
     except (KeyboardInterrupt, Stopped):
-        echo(_kept(log))
+        echo(_end_message(log))
         return STOPPED
     except NoDisplay as error:
-        echo(sentences(error_message(error), _kept(log)), err=True)
+        echo(sentences(error_message(error), _end_message(log)), err=True)
         raise typer.Exit(1) from None
     if session.ended:
         echo(session.ended)
     return session.then
 
 
-def _kept(log: BufferedLog) -> Text:
-    """What becomes of a game that ends with the program: what is in memory only is lost."""
+def _end_message(log: BufferedLog) -> Text:
+    """The message at the end of the program: whether the game is saved."""
     return KEPT if log.retry() else sentences(log.unsaved, NOT_KEPT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from companion.cli.output import bad_input, window_size
-from companion.cli.run import FullOption, SizeOption, speak
+from companion.cli.run import FullOption, SizeOption, choose_table_language
 from companion.cli.sessions import LogOption
 from companion.display.inputs import QUIT, Action
 from companion.display.page_view import LEAVE
@@ -21,15 +21,15 @@ DARK = "dark"
 
 
 def scoreboard(size: SizeOption = None, full: FullOption = False, log_db: LogOption = None) -> None:
-    """Show the scores and whose turn it is, and nothing else, on a second screen; Esc ends it."""
+    """Show only the scores and whose turn it is on a second screen; Esc quits."""
     path = log_db or default_log()
-    speak(path)  # the language chosen at the table: both screens hang in one room
-    remembered = load_preferences(path)
+    choose_table_language(path)  # the language chosen at the table: both screens hang in one room
+    preferences = load_preferences(path)
     try:
-        screen = Screen(window_size(size) if size else (1024, 600), full=full, theme=remembered.theme or DARK)
+        screen = Screen(window_size(size) if size else (1024, 600), full=full, theme=preferences.theme or DARK)
     except NoDisplay as error:
         bad_input(error_message(error))
-    board, follower = Scoreboard(remembered.signs), Follower(path, time.monotonic)
+    board, follower = Scoreboard(preferences.signs), Follower(path, time.monotonic)
     try:
         while True:
             board.follow(follower.news())

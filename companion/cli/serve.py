@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from companion.cli.helping import help_text
+from companion.cli.help_texts import help_text
 from companion.cli.output import bad_input, echo, echo_json
 from companion.cli.sessions import LogOption
 from companion.games.message import Text, say
@@ -45,9 +45,9 @@ def serve(
     switched: Annotated[bool, typer.Option("--switched", help=help_text(say("commands.serve-switched")))] = False,
     log_db: LogOption = None,
 ) -> None:
-    """Show the running game on every phone in the room; hidden dice are never sent. Ends with Ctrl-C.
+    """Serve the running game to the phones in the room; hidden dice are never sent. Ends with Ctrl-C.
 
-    What players' phones ask for is passed on to a table at which that is switched on.
+    Requests of players' phones are passed on to the table if that is switched on there.
     """
     path = log_db or default_log()
     try:
@@ -57,7 +57,7 @@ def serve(
             Switch(path).report(ServerStatus(problem=worded(WEB_MISSING)))
         bad_input(WEB_MISSING)
     if switched:
-        _follow(Switch(path), path)
+        _serve_while_on(Switch(path), path)
         return
     try:
         place = listening.bound(host, port)
@@ -70,13 +70,13 @@ def serve(
         if listening.is_private_to_machine(place):
             echo(say("running.only-here"))
         if qr:
-            typer.echo(code(address))
+            typer.echo(qr_text(address))
         with suppress(KeyboardInterrupt):
             _server(path, secret, host).run(sockets=[place])
 
 
 def _server(path: Path, secret: str, host: str) -> uvicorn.Server:
-    """A server of the page of a log."""
+    """A server for the page of a log."""
     from companion.live import listening
     from companion.live.web import application
 
@@ -84,8 +84,8 @@ def _server(path: Path, secret: str, host: str) -> uvicorn.Server:
     return listening.server_of(application(hub, secret, names, partial(ask, path), Switch(path).offered))
 
 
-def _follow(switch: Switch, path: Path) -> None:
-    """Serve as long as the switch on the screen is on, at the address and in the language that it names."""
+def _serve_while_on(switch: Switch, path: Path) -> None:
+    """Serve while the switch on the screen is on, at the address and in the language it specifies."""
     before: Request | None = None
     try:
         while (request := switch.request) is not None:
@@ -93,7 +93,7 @@ def _follow(switch: Switch, path: Path) -> None:
             before = request
             with suppress(NoLanguage):
                 set_language(request.language or current_language())
-            problem = _served(request, path, secret, switch)
+            problem = _serve_request(request, path, secret, switch)
             if problem:
                 switch.report(ServerStatus(problem=worded(problem), anew=request.anew))
                 raise typer.Exit(1)
@@ -102,8 +102,8 @@ def _follow(switch: Switch, path: Path) -> None:
             switch.withdraw()
 
 
-def _served(request: Request, path: Path, secret: str, switch: Switch) -> Text:
-    """Serve until something else is requested; returns why that is not possible, "" if it was."""
+def _serve_request(request: Request, path: Path, secret: str, switch: Switch) -> Text:
+    """Serve until the request changes; return why that is not possible, else ""."""
     from companion.live import listening
 
     try:
@@ -113,7 +113,7 @@ def _served(request: Request, path: Path, secret: str, switch: Switch) -> Text:
     with place:
         server = _server(path, secret, request.host)
 
-        # uvicorn has no call for "it listens now": the screen shows the address only when phones would get an answer.
+        # uvicorn has no callback for "listening": the screen shows the address only when phones get an answer.
         def watch() -> None:
             while not server.started and not server.should_exit:
                 time.sleep(POLL_SECONDS)
@@ -130,7 +130,7 @@ def _served(request: Request, path: Path, secret: str, switch: Switch) -> Text:
 
 
 def token(path: Path, *, anew: bool = False) -> str:
-    """The secret part of the address, 128 bits, stored beside the log so that a bookmark stays valid."""
+    """The secret part of the address, 128 bits, stored beside the log so that bookmarks stay valid."""
     kept = path.with_name(f"{path.name}.token")
     try:
         old = bytes_of(kept, SMALL_TEXT_BYTES).decode("ascii").strip()
@@ -138,17 +138,17 @@ def token(path: Path, *, anew: bool = False) -> str:
         old = ""
     if old and not anew:
         return old
-    made = secrets.token_urlsafe(16)  # whoever is in the same network could try out a shorter one
+    made = secrets.token_urlsafe(16)  # a shorter one could be guessed by anyone in the same network
     try:
         with owned(kept, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
             os.write(descriptor, made.encode())
     except OSError:
-        pass  # then it is valid until this program ends
+        pass  # it is then valid until this program ends
     return made
 
 
-def code(address: str) -> str:
-    """The address as a QR code in characters."""
+def qr_text(address: str) -> str:
+    """The address as a QR code made of characters."""
     import io
 
     import segno
@@ -164,7 +164,7 @@ def events(
     topic: Annotated[str, typer.Option(help=help_text(say("commands.events-topic")))] = "companion",
     log_db: LogOption = None,
 ) -> None:
-    """The running game as a line of JSON a message: in the terminal, on a local socket, to an MQTT broker."""
+    """Send the running game as lines of JSON: to the terminal, a local socket, or an MQTT broker."""
     follower = Follower(log_db or default_log())
     try:
         if local is None and broker is None:
@@ -175,16 +175,16 @@ def events(
             work: list[Coroutine[Any, Any, None]] = [hub.run()]
             work += [serve_socket(hub, local)] if local else []
             work += [publisher.run(hub)] if publisher else []
-            asyncio.run(_all(work))
+            asyncio.run(_run_all(work))
     except KeyboardInterrupt:
         return
     except BrokenPipeError:
-        raise  # whoever reads has enough
+        raise  # the reader went away
     except OSError as error:
         bad_input(say("running.cannot-use", text=str(local or broker), reason=localized_error(error)))
 
 
-async def _all(work: list[Coroutine[Any, Any, None]]) -> None:
+async def _run_all(work: list[Coroutine[Any, Any, None]]) -> None:
     await asyncio.gather(*work)
 
 
@@ -196,7 +196,7 @@ def _print(follower: Follower) -> None:
 
 
 def _publisher(named: str, topic: str) -> Publisher:
-    """What publishes to a broker, connected on a thread of its own; it is tried again while the broker is away."""
+    """A publisher to a broker, connected on its own thread, which reconnects while the broker is away."""
     try:
         from paho.mqtt.client import Client
         from paho.mqtt.enums import CallbackAPIVersion
@@ -208,6 +208,6 @@ def _publisher(named: str, topic: str) -> Publisher:
         publisher = Publisher(client, checked_topic(topic), lambda text: echo(text, err=True))
     except BadBroker as error:
         bad_input(error.localized_text)
-    client.connect_async(host, port)  # not ``connect``, which fails where the broker comes up after the table
+    client.connect_async(host, port)  # not ``connect``, which fails if the broker starts after the table
     client.loop_start()
     return publisher

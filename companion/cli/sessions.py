@@ -1,4 +1,4 @@
-"""The commands for the log: ``companion sessions`` and ``companion export``, and what others share with them."""
+"""The commands for the log: ``companion sessions`` and ``companion export``, and helpers for others."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 
-from companion.cli.helping import help_text
-from companion.cli.output import bad_input, echo, echo_json, failed, in_columns, warn
+from companion.cli.help_texts import help_text
+from companion.cli.output import bad_input, echo, echo_json, fail, print_columns, warn
 from companion.error_messages import error_message
 from companion.games.message import say
 from companion.reports.log_words import day_and_time, ending, players
@@ -36,7 +36,7 @@ LogOption = Annotated[
     typer.Option(
         "--log-db",
         envvar=VARIABLE,
-        readable=False,  # else one that can't be read would be a usage error, and nothing could be played
+        readable=False,  # else an unreadable one would be a usage error, and nothing could be played
         help=help_text(say("commands.log-file")),
         show_default=help_text(say("commands.play-log-db-default")),
     ),
@@ -55,7 +55,7 @@ def sessions(
     as_csv: Annotated[bool, typer.Option("--csv", help=help_text(say("commands.sessions-as-csv")))] = False,
     log_db: LogOption = None,
 ) -> None:
-    """List the games in the log: number, game, players, when, how it ended."""
+    """List the games in the log: number, game, players, date, length, result."""
     first, last = _day(since), _day(until)
     with reading(log_db) as log:
         every, notices = log.sessions(), log.notices
@@ -70,13 +70,13 @@ def sessions(
     ]
     warn((*notices, *(say("log.damaged", n=number) for number in damaged)))
     if as_csv:
-        from companion.table.folding import with_scores  # loads the games, which a list does without
+        from companion.table.folding import with_scores  # loads the games, which a list doesn't need
 
         typer.echo(scores_csv(map(with_scores, rows)), nl=False)
     elif not rows:
         echo(say("log.no-such-game") if every else say("log.no-game-yet"))
     else:
-        in_columns(HEAD, map(_cells, rows))
+        print_columns(HEAD, map(_cells, rows))
 
 
 def _day(text: str | None) -> date | None:
@@ -105,7 +105,7 @@ def export(
     counting: Annotated[bool, typer.Option("--counting", help=help_text(say("commands.export-counting")))] = False,
     log_db: LogOption = None,
 ) -> None:
-    """Write a session as JSON Lines: an object a line, the session first, then every event."""
+    """Write a session as JSON Lines: first the session, then every event."""
     header, events, problems = session_of(number, log_db)
     chosen = counting_of(events) if counting else events
     if output is None:
@@ -118,16 +118,16 @@ def export(
 
 @contextmanager
 def reading(log_db: Path | None) -> Iterator[SessionLog]:
-    """The log of a command, opened for reading; errors end the command with code 1."""
+    """The log opened for reading; errors end the command with code 1."""
     try:
         with SessionLog.reading(log_db or default_log()) as log:
             yield log
     except LogError as error:
-        failed(error_message(error))
+        fail(error_message(error))
 
 
 def session_of(number: int, log_db: Path | None) -> tuple[Header, tuple[Event, ...], tuple[str, ...]]:
-    """A game of the log: header, events, and the problems found after them."""
+    """A game of the log: header, events, and problems with its record."""
     with reading(log_db) as log:
         found = log.read(number)
         return log.header(number), found.events, found.problems
@@ -137,7 +137,7 @@ def _save(output: Path, header: Header, events: tuple[Event, ...]) -> None:
     try:
         write(output, header, events)
     except OSError as error:
-        failed(say("log.cannot-write", file=str(output), reason=localized_error(error)))
+        fail(say("log.cannot-write", file=str(output), reason=localized_error(error)))
     echo(say("log.events-are-in", count=len(events), file=str(output)), err=True)
 
 

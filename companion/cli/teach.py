@@ -1,4 +1,4 @@
-"""``companion teach``: the household shows its dice, discs, counters and boards, and reading gets surer."""
+"""``companion teach``: the household shows its dice, discs, counters and boards, which makes reading more reliable."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.cli.helping import help_text
+from companion.cli.help_texts import help_text
 from companion.cli.machine import known_dice
 from companion.cli.output import bad_input, echo
 from companion.games.catalogue import GAMES
@@ -47,8 +47,7 @@ def teach(
 ) -> None:
     """Show your dice, discs, counters and boards to the camera, so that they are read more reliably.
 
-    It takes about a minute. Without it everything is read as well as it can be, and the dice of a game are got to know
-    while it is played.
+    It takes about a minute. Without it everything is read as well as possible, and the dice are learned during games.
     """
     if known:
         for line in taught_texts(known_dice()):
@@ -72,7 +71,7 @@ def teach(
 
 
 def taught_texts(taught: Taught) -> list[Message]:
-    """What is known, one item a line."""
+    """What was taught, one item a line."""
     lines = [_set_text(number, dice) for number, dice in enumerate(taught.dice, 1)]
     lines += [say("setup.known-discs", n=owner) for owner in sorted(taught.discs)]
     lines += [say("setup.known-counters")] if taught.sides else []

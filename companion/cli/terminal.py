@@ -1,4 +1,4 @@
-"""A game in the terminal: typed or simulated dice, people and random players, every ruling explained, undo, the log."""
+"""A game in the terminal: typed or simulated dice, people and random players, explained rulings, undo, the log."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from companion.cli.house import dice_of
+from companion.cli.game_options import dice_of
 from companion.cli.positions import Ruling, board, line_text, rule_on
 from companion.coach.all_games import LEVELS, choose, coach_for, plays, throw_odds
 from companion.coach.values import Coach
@@ -52,7 +52,7 @@ class Quit(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The player at a seat; ``chance`` players choose their turns at random."""
+    """The player of a seat; ``chance`` players choose their turns at random."""
 
     name: str
     chance: bool = False
@@ -81,8 +81,8 @@ class TerminalGame:
         self.recorder: AnyRecorder = Recorder(record, Announcer([player.name for player in players], rule_text))
         self.recorder.source = "touch"
         self._began = time.monotonic()
-        self._shown = ""
-        self._looking = 0  # the seat that may see its hidden dice
+        self._shown_key = ""
+        self._viewer = 0  # the seat that may see its hidden dice
         self.words: tuple[str, ...] = COMMANDS  # what may be typed now
 
     @property
@@ -94,12 +94,12 @@ class TerminalGame:
         """Play to the end; raises ``Quit`` when a person stops."""
         self.echo(say("terminal.type-help"))
         while self.rules.to_act(self.state) is not OVER:
-            self._node()
+            self._play_step()
         outcome = self.rules.outcome(self.state)
         if outcome:
             self.say(f"[bold]{escape(self._worded(outcome.message))}[/bold]")
 
-    def _node(self) -> None:
+    def _play_step(self) -> None:
         """Play one throw or one turn."""
         actor = self.rules.to_act(self.state)
         if actor is THROW:
@@ -107,14 +107,14 @@ class TerminalGame:
         elif actor is REFEREE:
             self._reveal()
         elif isinstance(actor, int) and self.players[actor - 1].chance:
-            self._take(self._chance_turn(), "auto")
+            self._carry_out(self._random_turn(), "auto")
         else:
-            self._decide()
+            self._play_turn()
 
-    def _chance_turn(self) -> tuple[Any, ...]:
-        """A turn at random, more likely a better one where the game knows at once what turns are worth.
+    def _random_turn(self) -> tuple[Any, ...]:
+        """A random turn, more likely a better one in games whose coach needs no roll-outs.
 
-        Of real dice under a cup nothing is known.
+        With real dice under a cup nothing is known.
         """
         unseen = self._hidden() and self.typed_dice
         if plays(self.rules.game) and not unseen and not self._coach.trials:
@@ -133,24 +133,24 @@ class TerminalGame:
             self._thrown(self._simulated(), "auto")
             return
         self._show_board()
-        text = self._asked(self._throw_prompt(player.name))
+        text = self._prompt_for(self._throw_prompt(player.name))
         if text is None:
             return
         if not text and not self.typed_dice:
             self._thrown(self._simulated(), "auto")
             return
-        # "6" is a die and may be a turn as well: where dice are awaited it is the throw.
+        # "6" may be a die or a turn: when dice are awaited it is the throw.
         dice = _quietly(dice_of, text)
         line = None if dice is not None else _quietly(partial(parse_line, self.rules), text)
-        if line:  # on the throw that ended the turn, or too early
-            self._try(line)
+        if line:  # a turn for the throw that was just passed, or too early
+            self._attempt(line)
         elif (dice := self._read(dice_of, text)) is not None:
             self._thrown(dice, "touch")
 
-    def _ruled(self, line: tuple[Any, ...]) -> tuple[int, Ruling]:
-        """The ruling on a turn, and its seat: on the dice on the table, or on those that a person just passed on.
+    def _ruling_on(self, line: tuple[Any, ...]) -> tuple[int, Ruling]:
+        """The seat of a typed turn and the ruling on it, with the dice on the table or those just passed on.
 
-        Whoever typed it played on the throw seen last, though the rules have moved on by themselves.
+        A person plays on the last throw seen, even if the rules have passed the turn on by themselves.
         """
         before, throw = self.record.passed_throw() or (self.state, None)
         seat = self.rules.seat(before)
@@ -182,71 +182,71 @@ class TerminalGame:
         self.say(f"[cyan]{escape(self._worded(text))}[/cyan] {escape(self._worded(verdict.message))}")
 
     def _hidden(self) -> bool:
-        """Whether there are dice that not everybody may see."""
+        """Whether the game has hidden dice."""
         return entry(self.rules.game).cups
 
     def _reveal(self) -> None:
-        """After a call on real dice under cups: ask for the dice, seat by seat."""
-        text = self._asked(say("terminal.all-cups-up"))
+        """After a call with real dice under cups, ask for the dice of all seats."""
+        text = self._prompt_for(say("terminal.all-cups-up"))
         step = None if text is None else self._read(self.rules.parse_step, f"reveal {text}")
         if step is not None:
-            self._try((step,))
+            self._attempt((step,))
 
     # Turns
 
     def _turns(self) -> dict[str, tuple[Any, ...]]:
         return dict(self.rules.turns(self.state))
 
-    def _decide(self) -> None:
-        """Let a person choose a turn."""
+    def _play_turn(self) -> None:
+        """Ask a person for a turn."""
         seat = self.rules.seat(self.state)
         if not self._pass_on(seat):
             return
-        lines = sorted(self._turns().values(), key=lambda line: _natural(print_line(self.rules, line)))
+        lines = sorted(self._turns().values(), key=lambda line: _natural_key(print_line(self.rules, line)))
         if self._show_board():
             self._offer(lines)
-        text = self._asked(say("terminal.which-turn", name=self._name(seat)), lines)
+        text = self._prompt_for(say("terminal.which-turn", name=self._name(seat)), lines)
         if text:
             self._choose(text, lines)
 
     def _pass_on(self, seat: int) -> bool:
-        """If several people hide dice from each other, have the screen passed on before showing them.
+        """Before showing hidden dice, ask people to pass the screen on; return whether they did.
 
-        False if a command was given instead, which may have changed the position.
+        False also after a command, which may have changed the position.
         """
         people = [player for player in self.players if not player.chance]
-        if not self._hidden() or len(people) < 2 or seat == self._looking or self.typed_dice:
+        if not self._hidden() or len(people) < 2 or seat == self._viewer or self.typed_dice:
             return True
         if self.console.is_terminal:  # the other player's dice are still above
             self.console.clear()
-        if self._asked(say("terminal.screen-for", name=self._name(seat))) is None:
+        if self._prompt_for(say("terminal.screen-for", name=self._name(seat))) is None:
             return False
-        self._looking = seat
+        self._viewer = seat
         return True
 
     def _choose(self, text: str, lines: Sequence[tuple[Any, ...]]) -> None:
         if text.isascii() and text.isdigit():
             if 1 <= int(text) <= len(lines):
-                self._take(lines[int(text) - 1])
+                self._carry_out(lines[int(text) - 1])
             else:
                 self.warn(say("terminal.no-turn", n=int(text), of=len(lines)))
             return
         line = self._read(partial(parse_line, self.rules), text)
         if line is not None:
-            self._try(line)
+            self._attempt(line)
 
-    def _try(self, line: tuple[Any, ...]) -> None:
-        """Play a line that may be illegal, in which case it is explained."""
-        seat, ruling = self._ruled(line)
+    def _attempt(self, line: tuple[Any, ...]) -> None:
+        """Play a line; an illegal one is refused and explained."""
+        seat, ruling = self._ruling_on(line)
         if ruling.ok:
-            self._take(line)
+            self._carry_out(line)
         else:
             self._refused(ruling.rule, ruling.message, ruling.nearest, seat)
 
-    def _take(self, line: tuple[Any, ...], source: Source = "touch") -> None:
+    def _carry_out(self, line: tuple[Any, ...], source: Source = "touch") -> None:
         """Play a legal line step by step."""
         for step in line:
-            # Both before the step: after it the turn may be another player's.
+            # Before the step: after it the turn may be another player's.
             name, text = self._name(self.rules.seat(self.state)), self.rules.check(self.state, step).message
             self.recorder.step(step, self._now(), source)
             self.say(f"[green]{escape(name)}:[/green] {escape(self._worded(text))}")
@@ -265,8 +265,8 @@ class TerminalGame:
 
     # Asking
 
-    def _asked(self, prompt: Message, lines: Sequence[tuple[Any, ...]] = ()) -> str | None:
-        """A typed line; None if it was a command, which has been carried out. Raises ``Quit``."""
+    def _prompt_for(self, prompt: Message, lines: Sequence[tuple[Any, ...]] = ()) -> str | None:
+        """Ask for a line; None if it was a command, which is carried out. Raises ``Quit``."""
         self.words = (*COMMANDS, *(print_line(self.rules, line) for line in lines))
         try:
             text = self.ask(f"{worded(prompt)} ").strip()
@@ -287,7 +287,7 @@ class TerminalGame:
         if word in commands:
             commands[word]()
             return None
-        return self._instead(text)
+        return self._try_step(text)
 
     def _help(self) -> None:
         self.echo(say("terminal.help"))
@@ -296,12 +296,12 @@ class TerminalGame:
             table.add_row(f"  {word}", escape(worded(text)))
         self.console.print(table, highlight=False)
 
-    def _instead(self, text: str) -> str | None:
-        """While dice are awaited, play a step that may be made instead; any other text is returned."""
+    def _try_step(self, text: str) -> str | None:
+        """While dice are awaited, play the typed step if it is possible instead; return any other text."""
         if self.rules.to_act(self.state) is THROW and text:
             for step in self.rules.legal(self.state):
                 if self.rules.notation(step) == text:
-                    self._take((step,))
+                    self._carry_out((step,))
                     return None
         return text
 
@@ -314,7 +314,7 @@ class TerminalGame:
             return None
 
     def _hint(self, lines: Sequence[tuple[Any, ...]]) -> None:
-        """Show the legal turns; before a throw the probability that something can be played."""
+        """Show the legal turns; before a throw the chances of what can be played."""
         if self._hidden() or self.rules.to_act(self.state) is not THROW:
             self._list(lines)
             return
@@ -331,7 +331,7 @@ class TerminalGame:
         if text:
             line = self._read(partial(parse_line, self.rules), text)
             if line is not None:
-                _, ruling = self._ruled(line)
+                _, ruling = self._ruling_on(line)
                 self.echo(ruling.message)
                 self._show_rule(ruling.rule)
                 self._show_nearest(ruling.nearest)
@@ -357,16 +357,16 @@ class TerminalGame:
         if undone is None:
             self.echo(say("referee.nothing-to-take-back"))
             return
-        # Stopping at a random player would let it play the same again at once, and nobody could get any further back.
-        while self._chance_acts() and self.record.undo(self._now()) is not None:
+        # A random player would play again at once, so stopping there would prevent undoing further.
+        while self._random_player_acts() and self.record.undo(self._now()) is not None:
             pass
         self.echo(say("terminal.taken-back"))
 
-    def _chance_acts(self) -> bool:
+    def _random_player_acts(self) -> bool:
         player = self.players[self.rules.seat(self.state) - 1]
         return player.chance or (self._hidden() and self.rules.to_act(self.state) is THROW)
 
-    # Announcer and keeping
+    # Output
 
     def _refused(self, rule: str, text: Text, nearest: Sequence[str] = (), seat: int = 0) -> None:
         self.recorder.refuse(seat or self.rules.seat(self.state), self._now(), text, rule)
@@ -377,9 +377,9 @@ class TerminalGame:
     def _show_board(self) -> bool:
         """Show the position unless it was the last thing shown; return whether it was shown."""
         key = self.rules.key(self.state)
-        if key == self._shown:
+        if key == self._shown_key:
             return False
-        self._shown = key
+        self._shown_key = key
         self._draw()
         return True
 
@@ -428,6 +428,6 @@ def _quietly(read: Callable[[str], Any], text: str) -> Any:
         return None
 
 
-def _natural(text: str) -> list[tuple[int, str]]:
+def _natural_key(text: str) -> list[tuple[int, str]]:
     """Sort key that compares numbers in a text by value: 9 before 10."""
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in re.split(r"([0-9]+)", text)]

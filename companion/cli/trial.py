@@ -1,4 +1,4 @@
-"""``companion trial``: many seeded games on the virtual table, and the referee's results."""
+"""``companion trial``: seeded games on the virtual table, and the referee's results."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from companion.cli.helping import help_text
-from companion.cli.house import PresetOption, RuleOption, TableGameArgument, house_values, understood
+from companion.cli.game_options import PresetOption, RuleOption, TableGameArgument, house_values, or_bad_input
+from companion.cli.help_texts import help_text
 from companion.cli.machine import known_dice
 from companion.cli.output import bad_input, echo_json
 from companion.games.message import say
@@ -73,12 +73,12 @@ def trial(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help=help_text(say("commands.trial-as-json")))] = False,
 ) -> None:
-    """Let simulated people play, make mistakes on purpose, and compare the log with what truly happened.
+    """Let simulated people play with deliberate mistakes, and compare the log with what truly happened.
 
-    Ends with code 1 when somebody was accused without a reason, something wrong was logged, an error went unnoticed,
-    or more was asked than once in 20 turns.
+    Ends with code 1 if there was a false accusation, a wrong entry in the log, an unnoticed error, or more than one
+    question in 20 turns.
     """
-    setup = understood(
+    setup = or_bad_input(
         lambda: with_program(
             trial_setup(
                 game, players, small=small, one_zone=one_zone, options=house_values(game, rule or ()), preset=preset
@@ -97,7 +97,7 @@ def trial(
         bad_input(say("commands.nothing-covered", title=mat.title))
     fitting = [g for g in GROUNDS if (g in BOARDS) == (mat.board is not None) and (g != "pawns" or mat.bases)]
     if mat is ANYWHERE:
-        fitting.remove("stickers")  # of no use to it: any table will do
+        fitting.remove("stickers")  # useless, as any table will do
     known = ("mat", *fitting)
     if table not in known:
         bad_input(say("commands.no-such-table", name=table, known=known))
@@ -134,7 +134,7 @@ def trial(
 
 
 def _write_scenes(setup: Setup, games: int, seed: int, turns: int | None, folder: Path, ground: str) -> None:
-    """Write each game in a folder of its own, a single one in the folder itself."""
+    """Write each game to its own folder, a single one to the folder itself."""
     for number in range(seed, seed + games):
         place = folder if games == 1 else folder / f"{setup.game}-{number}"
         try:

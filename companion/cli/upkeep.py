@@ -1,4 +1,4 @@
-"""The commands that maintain the log: check, backup, import, delete, rename."""
+"""The commands that maintain the log: check, backup, delete, rename, import."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Annotated
 
 import typer
 
-from companion.cli.helping import help_text
-from companion.cli.house import understood
-from companion.cli.output import bad_input, echo, failed
+from companion.cli.game_options import or_bad_input
+from companion.cli.help_texts import help_text
+from companion.cli.output import bad_input, echo, fail
 from companion.cli.sessions import LogOption, reading
 from companion.error_messages import error_message
 from companion.games.errors import GameError
@@ -37,9 +37,9 @@ YesOption = Annotated[bool, typer.Option("--yes", "-y", help=help_text(say("comm
 
 
 def check(log_db: LogOption = None) -> None:
-    """Look through all games: every event, second copy and picture; every game folded again. Damage is mended."""
+    """Check all games: events, second copies, pictures, and the fold of each. Damage is repaired."""
     found = 0
-    with _to_check(log_db or default_log()) as log:
+    with _opened_for_check(log_db or default_log()) as log:
         for notice in log.notices:
             echo(notice)
         found += len(log.notices)
@@ -69,17 +69,17 @@ def _check_one(log: SessionLog, session: SessionId) -> int:
         found.append(say("log.cannot-fold", why=error_message(error)))
     except Exception:  # the rules may fail in any way on an imported record
         found.append(say("log.cannot-follow"))
-    for what in dict.fromkeys(found):  # a game that can't be read fails in the same words at each step
+    for what in dict.fromkeys(found):  # an unreadable game fails in the same way at each step
         echo(say("log.game-is", n=session, what=what))
     if damage:
-        _mend(log, session)
+        _repair(log, session)
     return len(set(found))
 
 
-def _mend(log: SessionLog, session: SessionId) -> None:
+def _repair(log: SessionLog, session: SessionId) -> None:
     before = len(log.notices)
     try:
-        log.claim(session)  # whoever takes a game to play it mends it first, and so does this
+        log.claim(session)  # claiming a game repairs it, as it does before playing on
         log.mend_cues(session)
         log.release(session)
     except LogError as error:
@@ -89,8 +89,8 @@ def _mend(log: SessionLog, session: SessionId) -> None:
 
 
 @contextmanager
-def _to_check(path: Path) -> Iterator[SessionLog]:
-    """The log opened for mending; where nothing can be written, for reading, with a notice."""
+def _opened_for_check(path: Path) -> Iterator[SessionLog]:
+    """The log opened for repairs; if it can't be written, for reading, with a notice."""
     with ExitStack() as stack:
         try:
             log = stack.enter_context(SessionLog.open(path, new=False))
@@ -98,7 +98,7 @@ def _to_check(path: Path) -> Iterator[SessionLog]:
             log = stack.enter_context(reading(path))
             log.notices.append(localized_error(error))
         except LogError as error:
-            failed(error_message(error))
+            fail(error_message(error))
         yield log
 
 
@@ -106,14 +106,14 @@ def backup(
     target: Annotated[Path, typer.Argument(help=help_text(say("commands.backup-target")))],
     log_db: LogOption = None,
 ) -> None:
-    """Write all games with their pictures into one file, also while a game is played."""
+    """Write all games with their pictures into one file; also possible during a game."""
     try:
         with SessionLog.reading(log_db or default_log()) as log:
             count = keeping.back_up(log, target)
     except LogError as error:
-        failed(error_message(error))
+        fail(error_message(error))
     except OSError as error:
-        failed(say("log.cannot-write", file=str(target), reason=localized_error(error)))
+        fail(say("log.cannot-write", file=str(target), reason=localized_error(error)))
     echo(say("log.backed-up", count=count, file=str(target)))
 
 
@@ -123,14 +123,14 @@ def delete(
     yes: YesOption = False,
     log_db: LogOption = None,
 ) -> None:
-    """Delete a game with its pictures for good, or a player: the name everywhere, and games that were played alone."""
+    """Permanently delete a game with its pictures, or a player: the name in all games, and games played alone."""
     path = log_db or default_log()
     if (number is None) == (player is None):
         bad_input(say("log.say-which"))
     with writing(path) as log:
         if number is not None:
             header = log.header(number) if number not in log.damaged() else Header("unknown", ())
-            sure(say("log.sure-game", n=number, name=header.game, who=names_of(header)), yes)
+            confirm(say("log.sure-game", n=number, name=header.game, who=names_of(header)), yes)
             log.delete(number)
             echo(say("log.game-deleted", n=number))
         else:
@@ -145,7 +145,7 @@ def _delete_player(log: SessionLog, name: str, yes: bool) -> None:
     if not rows:
         bad_input(say("log.nobody-called", name=name))
     alone = [row for row in rows if len(row.header.players) == 1]
-    sure(say("log.sure-player", name=name, count=len(rows), n=len(alone)), yes)
+    confirm(say("log.sure-player", name=name, count=len(rows), n=len(alone)), yes)
     _claim(log, rows)
     for row in rows:
         if row in alone:
@@ -161,8 +161,8 @@ def rename(
     yes: YesOption = False,
     log_db: LogOption = None,
 ) -> None:
-    """Give a player another name in all games; where another player has it already, the two become one."""
-    new = understood(lambda: checked_name(new))
+    """Rename a player in all games; if another player has the new name, the two become one."""
+    new = or_bad_input(lambda: checked_name(new))
     if new == old:
         bad_input(say("log.another-name"))
     with writing(log_db or default_log()) as log:
@@ -172,9 +172,9 @@ def rename(
         both = [row.session for row in rows if new in row.header.players]
         if both:
             bad_input(say("log.two-people", name=old, new=new, n=both[0]))
-        # Two people who become one can't be told apart again: no undo, as the record itself is rewritten.
+        # Merged players can't be separated again: the record itself is rewritten.
         if any(new in header.players for header in log.headers()):
-            sure(say("log.sure-same", name=old, new=new), yes)
+            confirm(say("log.sure-same", name=old, new=new), yes)
         _claim(log, rows)
         for row in rows:
             _rename(log, row.session, old, new)
@@ -182,7 +182,7 @@ def rename(
 
 
 def _claim(log: SessionLog, rows: Iterable[Summary]) -> None:
-    """Lock all games before any is changed: one that is being played keeps its name, and so do the others."""
+    """Lock all games before any is changed: if one is being played, none is renamed."""
     for row in rows:
         log.claim(row.session)
 
@@ -195,18 +195,18 @@ def _rename(log: SessionLog, session: SessionId, old: str, new: str) -> None:
 
 @contextmanager
 def writing(path: Path, *, new: bool = False) -> Iterator[SessionLog]:
-    """A log opened for writing, which must exist unless ``new``; errors end the command with code 1."""
+    """The log opened for writing, which must exist unless ``new``; errors end the command with code 1."""
     try:
         with SessionLog.open(path, new=new) as log:
             for notice in log.notices:
                 echo(notice, err=True)
             yield log
     except LogError as error:
-        failed(error_message(error))
+        fail(error_message(error))
 
 
-def sure(question: Text, yes: bool) -> None:
-    """Ask unless ``yes``; a no ends the command with code 1."""
+def confirm(question: Text, yes: bool) -> None:
+    """Ask for confirmation unless ``yes``; a no ends the command with code 1."""
     if not yes and not typer.confirm(worded(question)):
         echo(say("log.nothing-changed"))
         raise typer.Exit(1)
@@ -220,10 +220,10 @@ def import_(
     as_new: Annotated[bool, typer.Option("--as-new", help=help_text(say("commands.import-as-new")))] = False,
     log_db: LogOption = None,
 ) -> None:
-    """Take games of another log in: an export (JSON Lines), or all games of a backup that are not here yet."""
+    """Import games of another log: an export (JSON Lines), or all games of a backup that are not here yet."""
     try:
         with writing(log_db or default_log(), new=True) as log:
-            found = list(_reporting_flaws(take_in(log, source, Judge(refusal, remark, of_json), as_new=as_new), source))
+            found = list(_printing_flaws(take_in(log, source, Judge(refusal, remark, of_json), as_new=as_new), source))
     except BadExport as error:
         bad_input(error_message(error))
     except OSError as error:
@@ -235,8 +235,8 @@ def import_(
         raise typer.Exit(1)
 
 
-def _reporting_flaws(found: Iterable[Outcome[Text]], source: Path) -> Iterable[Outcome[Text]]:
-    """The outcomes, each flaw printed. The only game of an export, if it is refused, ends the command."""
+def _printing_flaws(found: Iterable[Outcome[Text]], source: Path) -> Iterable[Outcome[Text]]:
+    """Pass the outcomes on, printing each flaw. A refused export ends the command."""
     for one in found:
         for flaw in one.flaws:
             if one.session is not None:
@@ -249,24 +249,24 @@ def _reporting_flaws(found: Iterable[Outcome[Text]], source: Path) -> Iterable[O
 
 
 def refusal(header: Header, events: Sequence[Event]) -> Text:
-    """Why a game can't be taken in: it must follow the rules and its record be readable; "" if nothing is wrong."""
+    """Why a game can't be imported, else "": it must follow the rules, and its record must be readable."""
     try:
         checked_names(header.players)
         if any((event.seat or 0) > len(header.players) for event in events):
             return say("log.cannot-follow")
         state_of(header, events)
-        # Worded once, so that no game that is taken in breaks the lists that show it later.
+        # Worded once, so that an imported game can't break the lists that show it later.
         for _ in log_words.log_lines(header, events):
             pass
         for turn in turns(events):
             log_words.short(header, turn)
     except GameError as error:
         return say("log.cannot-fold", why=error.message)
-    except Exception:  # whatever a damaged record or one made to harm does to the rules
+    except Exception:  # a damaged or malicious record may raise anything
         return say("log.cannot-follow")
     return ""
 
 
 def remark(header: Header, events: Sequence[Event]) -> Text:
-    """What else is wrong with a game that the rules can follow; "" for nothing."""
+    """What else is wrong with a game that follows the rules, else ""."""
     return score_fault(header, events)

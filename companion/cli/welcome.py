@@ -1,4 +1,4 @@
-"""The first evening at a real table: its devices, and when it starts by itself."""
+"""The first evening at a real table: its camera, and when it starts by itself."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ class Search:
     def __init__(self, look: Callable[[], str | None], wake: Callable[[], None]) -> None:
         self.found: str | None = None
         self.done = False
-        self._look, self._wake = look, wake
+        self._open_camera, self._wake = look, wake
         Thread(target=self._run, daemon=True, name="search").start()
 
     def _run(self) -> None:
         try:
-            self.found = self._look()
+            self.found = self._open_camera()
         except Exception:
             LOG.exception("Looking for another camera failed")
         finally:
@@ -63,10 +63,10 @@ class Search:
 
 
 class CameraSetUp:
-    """The camera during setup. ``spec`` is the present one; the others are looked up on demand.
+    """The camera during setup. ``spec`` is the present one; others are searched for on demand.
 
-    ``reads``: whether the table is to be read now. ``open_camera`` opens the camera of a spec. ``place`` is the
-    table, if it has no markers.
+    ``reads`` returns whether the table is to be read now. ``open_camera`` opens the camera of a spec. ``place`` is a
+    table without markers.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class CameraSetUp:
         self._open, self._reads, self._wake = open_camera, reads, wake
         self._reader, self._lens, self._there, self._place = LateReader(taught), lens, there, place
         self._search: Search | None = None
-        self._look()
+        self._open_camera()
 
     @property
     def seeking(self) -> bool:
@@ -95,25 +95,25 @@ class CameraSetUp:
 
     @property
     def known(self) -> Taught:
-        """What was taught before, and since."""
+        """What was taught, with what was learned since."""
         return self._reader.known
 
     def learn(self, dice: Sequence[SeenDie]) -> None:
-        """Remember that the upper sides of these dice of the last reading are their picture."""
+        """Learn that these dice of the last reading show their picture."""
         for die in dice:
             self._reader.confirm(PICTURE, die.x, die.y)
 
     def on(self, place: Place | None) -> None:
-        """Look at a table without markers from now on, if there is one."""
+        """Watch a table without markers from now on, if there is one."""
         if place is not None and self.eyes is not None:
             self._place = place
-            self._let_go(timeout=CLOSING_S)
-            self._look()
+            self._close_camera(timeout=CLOSING_S)
+            self._open_camera()
 
     def another(self) -> None:
-        """Search for the next camera of this machine on a separate thread: a driver may take a quarter of a minute."""
+        """Search for the next camera of this machine on another thread: a driver may take a quarter of a minute."""
         if self._search is None:
-            self._search = Search(self._next, self._wake)
+            self._search = Search(self._next_camera, self._wake)
 
     def stay(self) -> None:
         """Stay with the present camera, whatever the search finds."""
@@ -127,11 +127,11 @@ class CameraSetUp:
         if spec is None:
             return False
         self.spec = spec
-        self._let_go(timeout=0.0)  # it closes by itself; the other camera need not wait for it
-        self._look()
+        self._close_camera(timeout=0.0)  # it closes by itself; don't wait for it
+        self._open_camera()
         return True
 
-    def _next(self) -> str | None:
+    def _next_camera(self) -> str | None:
         found = tuple(self._there())
         now = next((spec for spec in found if chosen(self.spec) == spec), None)
         if now is None and found and self.eyes is not None and self.eyes.camera_name:
@@ -144,18 +144,18 @@ class CameraSetUp:
     def close(self) -> None:
         """Close the camera."""
         self.stay()
-        self._let_go(timeout=CLOSING_S)
+        self._close_camera(timeout=CLOSING_S)
 
-    def _let_go(self, timeout: float) -> None:
+    def _close_camera(self, timeout: float) -> None:
         if self.eyes is not None:
             self.eyes.close(timeout)
             self.eyes = None
 
-    def _look(self) -> None:
+    def _open_camera(self) -> None:
         if self.spec == "none":
             return
-        self.mirror = mirror = Mirror()  # a new one: the camera before may deliver a last picture while it closes
-        spec = self.spec  # as it is now, not when the thread gets round to opening it
+        self.mirror = mirror = Mirror()  # a new one: the previous camera may still deliver a picture
+        spec = self.spec  # its present value, not that when the thread opens the camera
         self.eyes = CameraWorker(
             lambda: mirror.camera(self._open(spec)), lambda: self._watch(mirror), Clock(), self._wake
         )
@@ -172,31 +172,31 @@ class CameraSetUp:
 def fitting_for(
     folder: Path, picture: Callable[[], Image | None], lens: Lens | None, *, lost: bool = False
 ) -> BoardFitting:
-    """The steps of fitting a board, which is saved in that folder, or of finding one again that was ``lost``."""
-    before = _shown(folder, BOARD) if lost else None
+    """The steps to fit a board, saved in that folder, or to find a ``lost`` one again."""
+    before = _saved_place(folder, BOARD) if lost else None
     return BoardFitting(
-        picture, _keeper(folder, BOARD), _forgetter(folder, BOARD), lens, table=_shown(folder, TABLE), lost=before
+        picture, _saver(folder, BOARD), _deleter(folder, BOARD), lens, table=_saved_place(folder, TABLE), lost=before
     )
 
 
 def with_other_pieces(folder: Path, board: OwnPlace, warnings: dict[str, Text]) -> OwnPlace:
-    """The board played on with pawns instead of counters, or the reverse, and saved so; a failure is a warning."""
+    """The board with pawns instead of counters, or vice versa, saved as such; a failure becomes a warning."""
     layout = board.place.layout
     other = replace(board, place=board.place.laid_out(replace(layout, pawns=not layout.pawns)))
-    if why := _keeper(folder, BOARD)(other):
+    if why := _saver(folder, BOARD)(other):
         warnings["board"] = why
     return other
 
 
 def showing_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | None) -> TableShowing:
-    """The steps of showing a table, which is saved in that folder."""
-    return TableShowing(picture, _keeper(folder, TABLE), _forgetter(folder, TABLE), lens)
+    """The steps to show a table, saved in that folder."""
+    return TableShowing(picture, _saver(folder, TABLE), _deleter(folder, TABLE), lens)
 
 
-def _keeper(folder: Path, kept: DataFile) -> Callable[[OwnPlace], Text]:
-    """What saves a place; it returns "", or why that can't be done."""
+def _saver(folder: Path, kept: DataFile) -> Callable[[OwnPlace], Text]:
+    """A function that saves a place and returns "", or why that failed."""
 
-    def keep(own: OwnPlace) -> Text:
+    def save(own: OwnPlace) -> Text:
         board = kept is BOARD
         try:
             save_place(folder, own, kept)
@@ -206,17 +206,17 @@ def _keeper(folder: Path, kept: DataFile) -> Callable[[OwnPlace], Text]:
             return say("evening.board-not-kept", why=why) if board else say("evening.table-not-kept", why=why)
         return ""
 
-    return keep
+    return save
 
 
-def _forgetter(folder: Path, kept: DataFile) -> Callable[[], object] | None:
-    """What deletes the stored place; None if there is none."""
+def _deleter(folder: Path, kept: DataFile) -> Callable[[], object] | None:
+    """A function that deletes the saved place; None if there is none."""
     path = folder / kept.name
     return (lambda: kept.delete(path)) if path.exists() else None
 
 
-def _shown(folder: Path, kept: DataFile) -> Place | None:
-    """The place that was shown before, if its file can be used."""
+def _saved_place(folder: Path, kept: DataFile) -> Place | None:
+    """The saved place; None if there is none, or its file can't be used."""
     try:
         own = load_place(folder, kept)
     except BadPlace:
@@ -225,7 +225,7 @@ def _shown(folder: Path, kept: DataFile) -> Place | None:
 
 
 def measuring_for(picture: Callable[[], Image | None]) -> LensMeasuring:
-    """The steps of measuring the lens, which is saved beside the settings."""
+    """The steps to measure the lens, saved beside the settings."""
 
     def kept(found: Calibration) -> Text:
         try:
@@ -237,8 +237,8 @@ def measuring_for(picture: Callable[[], Image | None]) -> LensMeasuring:
     return LensMeasuring(picture, kept, delete_lens if lens_path().exists() else None)
 
 
-def is_due(game: str | None, log: Path) -> bool:
-    """Whether this table was never set up: no game was named, and nothing was played or set up here."""
+def first_evening_due(game: str | None, log: Path) -> bool:
+    """Whether no game was named, and nothing was ever set up or played here."""
     return game is None and not load_preferences(log).welcomed and not earlier_players(log)
 
 
@@ -251,9 +251,9 @@ def steps_of(
     asks: bool = False,
     learn: Learn = lambda _: None,
 ) -> Welcome:
-    """The steps from ``step`` on, or one part again.
+    """The steps from ``step`` on, or a single part.
 
-    ``wired``: there are real buttons, ``asks``: for the language; ``learn``: see ``Welcome``.
+    ``wired``: there are real buttons; ``asks``: ask for the language; ``learn``: see ``Welcome``.
     """
     there = camera != "none"
     if part is not None:
@@ -261,7 +261,7 @@ def steps_of(
     return Welcome("language" if asks else step, camera=there, wired=wired, asks=asks, learn=learn)
 
 
-def keep(log: Path, camera: CameraSetUp, before: str) -> None:
-    """Remember that the table was set up, and the camera if another one was chosen."""
+def remember_setup(log: Path, camera: CameraSetUp, before: str) -> None:
+    """Remember that the table was set up, and the camera if it was changed."""
     changed = camera.spec != before and is_real(camera.spec)
     save_preferences(log, welcomed=True, **({"camera": camera.spec} if changed else {}))

@@ -1,4 +1,4 @@
-"""``companion why`` and ``companion regress``: the reasons for a ruling, and old evenings ruled again."""
+"""``companion why`` and ``companion regress``: the reasons for a ruling, and old sessions refereed again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from companion.cli.helping import help_text
+from companion.cli.help_texts import help_text
 from companion.cli.output import bad_input
 from companion.cli.sessions import LogOption, Number, reading
 from companion.games.errors import GameError
@@ -34,7 +34,7 @@ def why(
     event: Annotated[int, typer.Argument(help=help_text(say("commands.why-event")))],
     log_db: LogOption = None,
 ) -> None:
-    """Tell why something was ruled: what was weighed, what the picture and the rules said."""
+    """Explain a ruling: the hypotheses with their weights, and what the picture and the rules contributed."""
     with reading(log_db) as log:
         try:
             header, events, kept = log.header(session), log.events(session), log.cues(session)
@@ -45,14 +45,14 @@ def why(
         bad_input(worded(say("why.events-are", number=session, count=len(events))))
     try:
         found = explained(Setup.of_header(header), kept, events, event)
-    except (GameError, ValueError) as error:  # also cues that are none, in a game that an older version took in
+    except (GameError, ValueError) as error:  # also invalid cues, imported by an older version
         bad_input(_not_followed(session, error))
     for line in lines(header, events[event - 1], found, picture):
         typer.echo(line)
 
 
 def lines(header: Header, event: Event, found: Sequence[Text], picture: Path) -> Iterator[str]:
-    """The whole account of an event."""
+    """The whole explanation of an event."""
     yield worded(say("why.event", number=event.seq, clock=clock(event.t), told=sentence(header, event)))
     yield from map(Words(header.players, colours=header.colours).say, found)
     rule = str(event.payload.get("rule", ""))
@@ -68,9 +68,9 @@ def regress(
     ] = None,
     log_db: LogOption = None,
 ) -> None:
-    """Referee old evenings again with today's program, and tell where it rules otherwise.
+    """Referee old sessions again with the present program, and print where its rulings differ.
 
-    Ends with code 1 when something differs.
+    Ends with code 1 if any do.
     """
     with reading(log_db) as log:
         chosen = numbers or log.numbers()
@@ -87,7 +87,7 @@ def _regress(log: SessionLog, session: SessionId, *, named: bool) -> int:
     try:
         header, events, kept = log.header(session), log.events(session), log.cues(session)
         title = worded(say("why.game", number=session, name=header.game, names=header.players))
-        if not kept:  # logged by touch or by an earlier version: of all games this would be said of most
+        if not kept:  # logged by touch or by an earlier version; with all games there would be too many messages
             if named:
                 typer.echo(worded(say("why.no-cues", title=title)))
             return 0

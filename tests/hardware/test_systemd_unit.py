@@ -110,7 +110,7 @@ def test_the_table_is_never_left_dark_by_the_limit_of_starts() -> None:
 
 
 def test_only_the_wish_to_switch_off_switches_the_machine_off() -> None:
-    from companion.cli.opening import MAY_SWITCH_OFF
+    from companion.cli.open_devices import MAY_SWITCH_OFF
     from companion.cli.run import SWITCH_OFF
 
     unit = settings()

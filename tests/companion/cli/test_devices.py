@@ -222,7 +222,7 @@ def test_doctor_says_when_games_cannot_be_kept(tmp_path: Path, monkeypatch: pyte
     assert check_log(tmp_path / "new" / "log.sqlite3").state == "ok"
     (tmp_path / "file").touch()
     assert check_log(tmp_path / "file" / "log.sqlite3").state == "problem"
-    monkeypatch.setattr(checks, "ENOUGH_MB", 10**12)
+    monkeypatch.setattr(checks, "LEAST_FREE_MB", 10**12)
     assert "nearly full" in check_log(tmp_path / "log.sqlite3").text
 
 
@@ -367,7 +367,7 @@ def test_buttons_without_wires_says_so() -> None:
 def test_buttons_shows_the_wiring_and_each_press_and_lights_the_lamp(monkeypatch: pytest.MonkeyPatch) -> None:
     factory = MockFactory(revision="d04170")
     monkeypatch.setattr(gpiozero.Device, "pin_factory", factory)
-    monkeypatch.setattr(devices, "_key", hands(factory))
+    monkeypatch.setattr(devices, "_read_key", hands(factory))
     text = run("buttons", "--buttons", "gpiozero")
     assert "GPIO 17  button of seat 1" in text
     assert text.splitlines()[-1] == "button of seat 2"
@@ -398,4 +398,4 @@ def hands(factory: MockFactory):
     ],
 )
 def test_a_press_in_words(press: Press, words: str) -> None:
-    assert devices.in_words(press) == words
+    assert devices.press_text(press) == words

@@ -15,9 +15,9 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from companion.cli import opening, run
+from companion.cli import open_devices, run
 from companion.cli.app import app
-from companion.cli.machine import Place, place_of
+from companion.cli.machine import TableConfig, table_config
 from companion.display.inputs import QUIT, Action, Input
 from companion.display.screen import NoDisplay, Screen
 from companion.display.setup_view import SetupView
@@ -97,7 +97,7 @@ def play(
 ):
     """``companion run`` with a script on its screen, and its exit code; the screen and what was said."""
     screen = Played(*script)
-    monkeypatch.setattr(opening, "display_for", lambda *_: screen)
+    monkeypatch.setattr(open_devices, "open_display", lambda *_: screen)
     result = CliRunner().invoke(app, ["run", *words, "--camera", camera, "--buttons", pins, "--no-voice"])
     assert result.exit_code == ends, result.output
     return screen, result.output
@@ -170,8 +170,8 @@ def test_a_camera_that_is_unplugged_is_said_play_goes_on_by_touch_and_then_by_th
     def read(image: Image, _: object) -> TableReading:
         return empty if np.array_equal(image, first) else lying
 
-    monkeypatch.setattr(opening, "opened_camera", lambda *_, **__: cameras.pop(0))
-    for module in (run, opening):
+    monkeypatch.setattr(open_devices, "opened_camera", lambda *_, **__: cameras.pop(0))
+    for module in (run, open_devices):
         monkeypatch.setattr(module, "table_watch", lambda mat, *_: TableWatch(read, mat))
     monkeypatch.setattr("companion.table.eyes.PAUSES_S", (0.05,))
     screen, _ = play(
@@ -201,7 +201,7 @@ def test_pins_that_another_program_has_are_said_and_the_game_is_played(
     monkeypatch.setattr(buttons, "wired_factory", object)
     monkeypatch.setattr(buttons, "pin_factory", object)
     monkeypatch.setattr(buttons, "GpioButtons", busy)
-    monkeypatch.setattr(opening, "open_lamps", busy)
+    monkeypatch.setattr(open_devices, "open_lamps", busy)
     screen, text = play(monkeypatch, does(THROW), pins=spec)
     assert BUSY in text
     assert any(BUSY in warning and "without the buttons" in warning for warning in screen.seen[-1].warnings)
@@ -220,8 +220,8 @@ def test_of_two_programs_the_second_says_what_it_lacks_and_plays_a_game_of_its_o
 
     first = BufferedLog(log, Header("rogue", ("Ann", "Ben")))
     first.append(Event("throw", 1, 1.0, {"dice": [2, 2, 3, 5, 5, 6]}, "camera"))
-    monkeypatch.setattr(opening, "open_buttons", busy)
-    monkeypatch.setattr(opening, "opened_camera", taken)
+    monkeypatch.setattr(open_devices, "open_buttons", busy)
+    monkeypatch.setattr(open_devices, "opened_camera", taken)
     screen, text = play(
         monkeypatch,
         once(lambda view: "another program uses it" in view.status_text, THROW),
@@ -244,7 +244,7 @@ class LatePanel:
 
     def __init__(self, missing: int, monkeypatch: pytest.MonkeyPatch) -> None:
         self.missing, self.tries, self.now = missing, 0, 0.0
-        monkeypatch.setattr(opening, "Screen", self)
+        monkeypatch.setattr(open_devices, "Screen", self)
         monkeypatch.setattr(time, "monotonic", lambda: self.now)
         monkeypatch.setattr(time, "sleep", self.sleep)
 
@@ -258,14 +258,14 @@ class LatePanel:
         return "the screen"
 
 
-def place(*, full: bool) -> Place:
-    return place_of(default_log(), "none", "none", None, None, full, False, False)
+def place(*, full: bool) -> TableConfig:
+    return table_config(default_log(), "none", "none", None, None, full, False, False)
 
 
 @pytest.mark.usefixtures("log")
 def test_a_panel_that_is_ready_after_the_program_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert LatePanel(5, monkeypatch) is opening.Screen
-    assert opening.display_for(place(full=True), Stopping()) == "the screen"
+    assert LatePanel(5, monkeypatch) is open_devices.Screen
+    assert open_devices.open_display(place(full=True), Stopping()) == "the screen"
 
 
 @pytest.mark.usefixtures("log")
@@ -274,7 +274,7 @@ def test_without_a_panel_the_service_ends_so_that_it_is_started_again_and_looks_
 ) -> None:
     panel = LatePanel(1000, monkeypatch)
     with pytest.raises(typer.Exit) as end:
-        opening.display_for(place(full=True), Stopping())
+        open_devices.open_display(place(full=True), Stopping())
     assert end.value.exit_code == 1
     assert "No screen can be opened" in capsys.readouterr().err
     assert 15 <= panel.now <= 60  # within the unit's TimeoutStartSec
@@ -286,13 +286,13 @@ def test_whoever_ends_the_program_meanwhile_does_not_wait(monkeypatch: pytest.Mo
     stopping = Stopping()
     stopping.ask()
     with pytest.raises(Stopped):
-        opening.display_for(place(full=True), stopping)
+        open_devices.open_display(place(full=True), stopping)
 
 
 @pytest.mark.usefixtures("log")
 def test_in_a_terminal_the_game_is_told_there(monkeypatch: pytest.MonkeyPatch) -> None:
     LatePanel(1000, monkeypatch)
-    assert isinstance(opening.display_for(place(full=False), Stopping()), Terminal)
+    assert isinstance(open_devices.open_display(place(full=False), Stopping()), Terminal)
 
 
 def test_a_panel_that_goes_dark_in_mid_game_ends_the_program_and_the_next_start_goes_on(
@@ -328,7 +328,7 @@ def test_a_button_that_is_stuck_is_said_and_play_goes_on_by_touch_until_it_works
     def edges(*steps: tuple[float, bool]) -> Callable[[], None]:
         return lambda: [(panels[0].edge(("seat", 2), t, down), panels[0].tick(t + 1)) for t, down in steps] and None
 
-    monkeypatch.setattr(opening, "open_buttons", opened)
+    monkeypatch.setattr(open_devices, "open_buttons", opened)
     play(
         monkeypatch,
         once(lambda view: not stuck(view), also=lambda: (edges((0.0, True))(), panels[0].tick(60.0))),

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from companion.cli import opening
+from companion.cli import open_devices
 from companion.cli.app import app
 from companion.cli.run import SWITCH_OFF
 from companion.display.guide import View
@@ -70,7 +70,7 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Play:
         *script: Step, options: tuple[str, ...] = (), ends: int = 0, camera: str = "none", language: str = "en"
     ) -> list[View]:
         face = Scripted(script=list(script))
-        monkeypatch.setattr(opening, "display_for", lambda *_: face)
+        monkeypatch.setattr(open_devices, "open_display", lambda *_: face)
         devices = ["--camera", camera, "--buttons", "none", "--no-voice"]
         devices += ["--language", language] if language else []
         result = CliRunner().invoke(app, ["run", *options, *devices])
@@ -143,8 +143,8 @@ def test_the_menu_button_held_switches_the_machine_off_before_a_game_too(
             buttons[0].put(press)
         return []
 
-    monkeypatch.setattr(opening, "open_buttons", opened)
-    monkeypatch.setenv(opening.MAY_SWITCH_OFF, str(int(may)))
+    monkeypatch.setattr(open_devices, "open_buttons", opened)
+    monkeypatch.setenv(open_devices.MAY_SWITCH_OFF, str(int(may)))
     seen = play(*map(chosen, before), held, leave, leave, ends=SWITCH_OFF if may else 0)
     assert (isinstance(seen[-1], PageView) and seen[-1].title == str(GOODBYE)) is may
 
@@ -185,7 +185,7 @@ def test_whatever_is_shown_the_program_ends_when_the_system_asks_for_it(before: 
 def test_a_machine_of_its_own_goes_from_the_end_of_a_game_to_the_start_and_is_switched_off_by_choice(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(opening.MAY_SWITCH_OFF, "1")
+    monkeypatch.setenv(open_devices.MAY_SWITCH_OFF, "1")
     script = [chosen("setup.start"), chosen(LEAVE), chosen("setup.start"), chosen(OFF)]
     seen = play(*script, lambda _: [], options=("--no-first-evening",), ends=SWITCH_OFF)
     assert [type(view) for view in seen[:4]] == [SetupView, TableView, SetupView, TableView]

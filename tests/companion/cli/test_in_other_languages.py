@@ -81,16 +81,16 @@ def test_the_help_is_in_the_language_that_stands_anywhere_in_the_command() -> No
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_no_help_is_left_in_english(language: str) -> None:
-    from companion.cli.app import COMMANDS, loaded
-    from companion.cli.helping import _KEPT
+    from companion.cli.app import COMMANDS, load_command
+    from companion.cli.help_texts import _MESSAGES
 
     set_language(language)
     for name, listed in COMMANDS.items():
-        command = loaded(name, listed)
-        assert command.help in _KEPT, name
+        command = load_command(name, listed)
+        assert command.help in _MESSAGES, name
         for option in command.params:
             text = getattr(option, "help", None)
-            assert text in _KEPT, f"{name}: {option.name}"
+            assert text in _MESSAGES, f"{name}: {option.name}"
 
 
 def test_a_mat_is_written_in_german(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from companion.cli.run import _keep
+from companion.cli.run import _save_learned
 from companion.taught_file import load_taught
 from tests.vision.faces_drawn import PIPS, drawn
 from vision.how_read import HowRead
@@ -25,20 +25,20 @@ def own_settings(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(("camera", "kept"), [("v4l2:0", 1), ("virtual:3", 0), ("recording:evening", 0), ("none", 0)])
 def test_dice_are_kept_after_a_game_at_a_real_table(camera, kept):
-    _keep(KNOWN, None, "rogue", SimpleNamespace(camera=camera, taught=Taught()))
+    _save_learned(KNOWN, None, "rogue", SimpleNamespace(camera=camera, taught=Taught()))
     assert len(load_taught().dice) == kept
 
 
 def test_a_place_that_cannot_be_written_costs_the_game_nothing(own_settings, capsys):
     (own_settings / "settings").write_text("no folder")
-    _keep(KNOWN, None, "rogue", SimpleNamespace(camera="v4l2:0", taught=Taught()))
+    _save_learned(KNOWN, None, "rogue", SimpleNamespace(camera="v4l2:0", taught=Taught()))
     assert "can't be kept" in capsys.readouterr().err
 
 
 def test_how_dice_are_misread_is_kept_for_the_game_they_are_used_in():
     read = HowRead(((0, 0, 2, 0, 0, 0, 0),) * 6)
     place = SimpleNamespace(camera="v4l2:0", taught=Taught(misread={"uckers": read, "ludo": read}))
-    _keep(place.taught, read, "rogue", place)
+    _save_learned(place.taught, read, "rogue", place)
     assert set(load_taught().misread) == {"uckers", "ludo", "rogue"}
-    _keep(place.taught, None, "uckers", place)
+    _save_learned(place.taught, None, "uckers", place)
     assert load_taught().misread == {"ludo": read, "rogue": read}

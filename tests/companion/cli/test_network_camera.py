@@ -9,7 +9,7 @@ from pathlib import Path
 import cv2
 import pytest
 
-from companion.cli import opening, run
+from companion.cli import open_devices, run
 from companion.referee.shown.view import TableView
 from companion.sessions.log import SessionLog
 from hardware.pictures import as_jpeg
@@ -91,7 +91,7 @@ def test_a_game_goes_on_over_a_cut_of_its_network_camera(
     shown = Shown()
     line = Line(kind, shown.empty)
     monkeypatch.setattr("companion.table.eyes.PAUSES_S", (0.02,))
-    for module in (run, opening):
+    for module in (run, open_devices):
         monkeypatch.setattr(module, "table_watch", lambda mat, *_: TableWatch(shown.read, mat))
 
     def says(words: str) -> Callable[[TableView], bool]:

@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.cli.machine import on_own_ground, place_of
+from companion.cli.machine import table_config, with_own_place
 from companion.own_places import TABLE, OwnPlace, save_place
 from companion.simulation.virtual_places import virtual_place
 from companion.table.setup import Setup
@@ -116,6 +116,6 @@ def test_games_of_dice_are_played_on_the_table_that_was_shown_and_boards_on_thei
 ) -> None:
     monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
     own_table(tmp_path)
-    place = place_of(tmp_path / "log.db", "none", "none", None, None, False, True, None)
-    assert on_own_ground(SETUP, None, place.table).on_own_place
-    assert not on_own_ground(Setup("uckers", ("Ann", "Ben")), None, place.table).on_own_place
+    place = table_config(tmp_path / "log.db", "none", "none", None, None, False, True, None)
+    assert with_own_place(SETUP, None, place.table).on_own_place
+    assert not with_own_place(Setup("uckers", ("Ann", "Ben")), None, place.table).on_own_place

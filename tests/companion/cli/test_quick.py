@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from companion.cli import NOWHERE, _be_somewhere, main
+from companion.cli import NO_HOME, _ensure_home, main
 from companion.cli.app import COMMANDS, app
 from companion.messages import worded
 from companion.messages.words import reset_language
@@ -23,8 +23,8 @@ def test_a_user_without_a_home_is_somewhere(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(os, "getuid", lambda: 12_345_678)
     with pytest.raises(RuntimeError):
         Path.home()
-    _be_somewhere()
-    assert Path.home() == Path(NOWHERE)
+    _ensure_home()
+    assert Path.home() == Path(NO_HOME)
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from companion.cli import opening, resuming
+from companion.cli import open_devices, resuming
 from companion.cli.app import app
 from companion.display.inputs import OTHER, QUIT, Action, Input
 from companion.display.pilot import Pilot
@@ -40,7 +40,7 @@ class Table:
     def run(self, *words: str, script: tuple[str, ...] = (THROW,), last: Step | None = None) -> str:
         """What the command says; it must end well."""
         steps: list[Step] = [self.chosen(action) for action in script] + [last or self.left]
-        self.monkeypatch.setattr(opening, "display_for", lambda *_: Scripted(script=steps))
+        self.monkeypatch.setattr(open_devices, "open_display", lambda *_: Scripted(script=steps))
         devices = ["--camera", "none", "--buttons", "none", "--no-voice"]
         result = CliRunner().invoke(app, ["run", *words, *devices])
         assert result.exit_code == 0, result.output
@@ -118,7 +118,7 @@ def test_the_offer_is_read_and_taken_at_the_real_screen_by_finger_key_and_button
 ) -> None:
     played(table.log, "rogue", "Kay", "Lee")
     played(table.log, "uckers", "Ann", "Ben", dice=(3, 4))
-    view = resuming.view_of(resuming.unfinished(table.log, resuming.Meant(), print))
+    view = resuming.choice_view(resuming.unfinished(table.log, resuming.GameFilter(), print))
     latest, other = Action("resume.session:2"), Action("resume.session:1")
     with Pilot(view, size) as pilot:
         for words in ("Ann and Ben", "Kay and Lee", day_and_time("2026-11-20T20:00:00+00:00"), "a new game"):
@@ -178,7 +178,7 @@ def test_a_game_ended_in_the_middle_is_gone_on_with_by_one_touch(table: Table) -
 
     steps: list[Step] = [table.chosen(action) for action in ("setup.start", "throw:2-2-3-5-5-6", OTHER)]
     steps += [on_screen, table.left]
-    table.monkeypatch.setattr(opening, "display_for", lambda *_: Scripted(script=steps))
+    table.monkeypatch.setattr(open_devices, "open_display", lambda *_: Scripted(script=steps))
     devices = ["--camera", "none", "--buttons", "none", "--no-voice", "--no-first-evening"]
     result = CliRunner().invoke(app, ["run", *devices])
     assert result.exit_code == 0, result.output

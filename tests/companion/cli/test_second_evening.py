@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from companion.cli import opening
+from companion.cli import open_devices
 from companion.cli.app import app
 from companion.display.guide import View
 from companion.display.inputs import OTHER, QUIT, Input
@@ -49,7 +49,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
     def played(*touches: str) -> list[View]:
         face = Touched(touches=list(touches))
-        monkeypatch.setattr(opening, "display_for", lambda *_: face)
+        monkeypatch.setattr(open_devices, "open_display", lambda *_: face)
         options = ["--camera", "none", "--buttons", "none", "--no-voice", "--language", "en"]
         result = CliRunner().invoke(app, ["run", *options])
         assert result.exit_code == 0, result.output

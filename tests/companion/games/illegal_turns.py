@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.cli.house import dice_of
+from companion.cli.game_options import dice_of
 from companion.games.catalogue import GAMES, rules_for
 from companion.games.rules import AnyRules, Throw
 

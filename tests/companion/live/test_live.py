@@ -16,7 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.cli.serve import code, token
+from companion.cli.serve import qr_text, token
 from companion.games.message import Player, say
 from companion.live.asking import Answer, Asked
 from companion.live.broker import BadBroker, Publisher, address_of, checked_topic
@@ -471,4 +471,4 @@ def test_the_token_is_kept_for_its_owner_and_can_be_changed(path: Path) -> None:
 
 
 def test_the_address_as_a_qr_code() -> None:
-    assert len(code("http://192.0.2.7:8484/a-secret/").splitlines()) > 10
+    assert len(qr_text("http://192.0.2.7:8484/a-secret/").splitlines()) > 10

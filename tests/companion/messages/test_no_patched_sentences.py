@@ -13,7 +13,7 @@ from .texts import PACKAGE, module
 
 ENGLISH = {
     "cli/app.py": "said where a library is missing, before anything can be rendered",
-    "cli/complaints.py": "the English of the command line's library, by which its errors are known",
+    "cli/usage_errors.py": "the English of the command line's library, by which its errors are known",
     "club/database.py": "SQL",
     "cli/devices.py": "the report of a fault, for developers",
     "cli/play.py": "a setting of readline",
@@ -104,7 +104,7 @@ NOTATION = (
     "notation",
     "parsing",
     "drawing",
-    "house",
+    "game_options",
     "mat",
     "catalogue",
     "figures",

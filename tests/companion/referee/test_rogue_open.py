@@ -8,7 +8,7 @@ from companion.referee.record import Record
 from companion.referee.record.recorder import doubted_throws, other_throws
 from companion.sessions.events import Event
 from companion.simulation.people.base import Truth
-from companion.simulation.trial import Wrong, _wrong
+from companion.simulation.trial import Wrong, _differences
 from tests.companion.referee.rogue_table import Table
 from vision.how_read import HowRead
 
@@ -111,12 +111,12 @@ def test_a_trial_counts_what_is_open_as_neither_right_nor_wrong() -> None:
         return Event("throw", 1, payload={"dice": list(dice)})
 
     truth = [Truth("throw", 1, (1, 2)), Truth("keep", 1, (1,)), Truth("turn", 1), Truth("throw", 1, (5, 6))]
-    assert _wrong(truth, [Event("open"), throw(5, 6)]) == ([], 3)
-    assert _wrong(truth, [throw(1, 3), Event("open"), throw(5, 6)]) == (
+    assert _differences(truth, [Event("open"), throw(5, 6)]) == ([], 3)
+    assert _differences(truth, [throw(1, 3), Event("open"), throw(5, 6)]) == (
         [Wrong("throw of seat 1: 1-3", "throw of seat 1: 1-2")],
         2,
     )
-    assert _wrong(truth[:1], [throw(1, 2), Event("open")]) == ([], 0)
+    assert _differences(truth[:1], [throw(1, 2), Event("open")]) == ([], 0)
 
 
 def right_throw(table: Table, number: int, dice: tuple[int, ...]) -> None:

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.cli.resuming import Meant, unfinished
+from companion.cli.resuming import GameFilter, unfinished
 from companion.live.following import Follower
 from companion.sessions.earlier import earlier_players, last_winner, scores
 from companion.sessions.events import Event, Header
@@ -73,7 +73,7 @@ def test_bad_games_of_all_kinds_hide_no_other_and_end_no_reader(five_games: Path
         assert len(scores(path, "rogue", "Ann")) >= 1
         assert last_winner(path, "rogue", ["Ann", "Ben"]) in ("Ann", "Ben", "")
         assert "Ann" in earlier_players(path)
-        assert isinstance(unfinished(path, Meant(), lambda _: None), list)
+        assert isinstance(unfinished(path, GameFilter(), lambda _: None), list)
         run("check")
 
 

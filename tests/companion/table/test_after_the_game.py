@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from companion.cli import opening
+from companion.cli import open_devices
 from companion.cli.app import app
 from companion.display.guide import Guide
 from companion.display.inputs import AGAIN, LEAVE, OTHER, QUIT, Action, Input, after_game
@@ -41,7 +41,7 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[list[Ste
     monkeypatch.setattr(LogJournal, "begin", begin)
 
     def played(script: list[Step]) -> list[tuple[str, tuple[str, ...]]]:
-        monkeypatch.setattr(opening, "display_for", lambda *_: Scripted(script=script))
+        monkeypatch.setattr(open_devices, "open_display", lambda *_: Scripted(script=script))
         devices = ["--camera", "none", "--buttons", "none", "--no-voice"]
         result = CliRunner().invoke(app, ["run", "uckers", "-p", "Kay", "-p", "Lee", *devices])
         assert result.exit_code == 0, result.output

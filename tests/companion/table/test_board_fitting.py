@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.cli.machine import on_own_ground
+from companion.cli.machine import with_own_place
 from companion.cli.welcome import fitting_for
 from companion.display.inputs import Action
 from companion.display.pilot import Pilot
@@ -129,8 +129,8 @@ def test_the_grid_is_shown_for_a_yes_and_the_zone_drawn_by_finger(size: tuple[in
     roll = board.place.layout.zones["roll"]
     assert roll.right - roll.left == pytest.approx(zone.right - zone.left, abs=8)
     assert roll.bottom - roll.top == pytest.approx(zone.bottom - zone.top, abs=8)
-    assert on_own_ground(Setup("uckers", ("Ann", "Ben")), board, None).table_mat is board.place.layout
-    assert on_own_ground(Setup("rogue", ("Ann", "Ben")), board, None).table_mat.name == "rogue"
+    assert with_own_place(Setup("uckers", ("Ann", "Ben")), board, None).table_mat is board.place.layout
+    assert with_own_place(Setup("rogue", ("Ann", "Ben")), board, None).table_mat.name == "rogue"
 
 
 def test_four_touched_corners_lead_to_the_same_grid(tmp_path: Path) -> None:
@@ -232,10 +232,10 @@ def test_a_board_without_stickers_is_sized_and_kept_and_recognised_by_its_print(
     assert board is not None
     assert board.place.layout.bases["red"].right - board.place.layout.bases["red"].left == pytest.approx(6 * 24.0)
     assert board.place.registrar().update(BARE.render(2.0)).registration is not None
-    setup = on_own_ground(Setup("uckers", ("Ann", "Ben")), board, None)
+    setup = with_own_place(Setup("uckers", ("Ann", "Ben")), board, None)
     assert setup.on_own_place
     assert setup.table_mat is board.place.layout
-    assert not on_own_ground(Setup("rogue", ("Ann", "Ben")), board, None).on_own_place
+    assert not with_own_place(Setup("rogue", ("Ann", "Ben")), board, None).on_own_place
 
 
 def test_a_board_of_forty_squares_is_chosen_and_kept_for_the_game_that_is_played_on_it(tmp_path: Path) -> None:
@@ -250,10 +250,10 @@ def test_a_board_of_forty_squares_is_chosen_and_kept_for_the_game_that_is_played
     board = load_place(tmp_path, BOARD)
     assert board is not None
     assert set(board.place.layout.squares) == set(FORTY_MAT.squares)
-    setup = on_own_ground(Setup("ludo", ("Ann", "Ben"), {}, "forty"), board, None)
+    setup = with_own_place(Setup("ludo", ("Ann", "Ben"), {}, "forty"), board, None)
     assert setup.table_mat is board.place.layout
     for other in (Setup("ludo", ("Ann", "Ben")), Setup("uckers", ("Ann", "Ben"))):
-        assert on_own_ground(other, board, None).table_mat.name == "uckers"
+        assert with_own_place(other, board, None).table_mat.name == "uckers"
 
 
 def test_a_field_of_six_by_eight_is_sized_and_the_dice_are_thrown_beside_it_as_shown(tmp_path: Path) -> None:
@@ -275,8 +275,8 @@ def test_a_field_of_six_by_eight_is_sized_and_the_dice_are_thrown_beside_it_as_s
     assert board is not None
     assert board.place.layout.cell == pytest.approx(40.0)
     assert board.place.layout.zone_at(*board.place.layout.field.centre) is None
-    assert on_own_ground(Setup("peruke-84", ("Ann", "Ben")), board, None).table_mat is board.place.layout
-    assert not on_own_ground(Setup("uckers", ("Ann", "Ben")), board, None).on_own_place
+    assert with_own_place(Setup("peruke-84", ("Ann", "Ben")), board, None).table_mat is board.place.layout
+    assert not with_own_place(Setup("uckers", ("Ann", "Ben")), board, None).on_own_place
 
 
 def test_the_kind_of_board_is_said_and_the_next_one_taken_by_a_touch(tmp_path: Path) -> None:
@@ -359,7 +359,7 @@ def test_a_board_between_stickers_that_an_earlier_version_stored_is_still_used(t
     (tmp_path / BOARD.name).write_text(json.dumps(old), encoding="utf-8")
     board = load_place(tmp_path, BOARD)
     assert board is not None
-    setup = on_own_ground(Setup("uckers", ("Ann", "Ben")), board, None)
+    setup = with_own_place(Setup("uckers", ("Ann", "Ben")), board, None)
     assert setup.on_own_place
     now = board.place.registrar().update(PICTURE).registration
     assert now is not None

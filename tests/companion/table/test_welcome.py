@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from companion.cli.welcome import CameraSetUp, is_due, keep, steps_of
+from companion.cli.welcome import CameraSetUp, first_evening_due, remember_setup, steps_of
 from companion.display.inputs import QUIT, Action
 from companion.display.pilot import Pilot
 from companion.display.scenes.camera import CameraView
@@ -300,7 +300,7 @@ def test_another_camera_is_taken_and_remembered(tmp_path: Path) -> None:
 
     assert another()
     assert camera.spec == "v4l2:2"
-    keep(tmp_path / "log", camera, "v4l2:0")
+    remember_setup(tmp_path / "log", camera, "v4l2:0")
     assert load_preferences(tmp_path / "log") == Preferences(welcomed=True, camera="v4l2:2")
     assert another()
     assert camera.spec == "v4l2:0", "after the last comes the first"
@@ -351,16 +351,16 @@ def test_a_search_that_fails_is_no_other_camera() -> None:
 
 def test_it_comes_by_itself_once_and_never_to_a_household_that_plays_already(tmp_path: Path) -> None:
     log = tmp_path / "sessions.sqlite3"
-    assert is_due(None, log)
-    assert not is_due("rogue", log)
+    assert first_evening_due(None, log)
+    assert not first_evening_due("rogue", log)
     save_preferences(log, welcomed=True)
-    assert not is_due(None, log)
+    assert not first_evening_due(None, log)
     (tmp_path / FILE).write_text("{", encoding="utf-8")
-    assert is_due(None, log), "what can't be read is as good as forgotten"
+    assert first_evening_due(None, log), "what can't be read is as good as forgotten"
     with SessionLog.open(log) as kept:
         session = kept.begin(Header("rogue", ("Ann", "Ben")))
         kept.append(session, Event("throw", 1, 0.0, {"dice": [1, 1, 1, 1, 1, 1]}))
-    assert not is_due(None, log)
+    assert not first_evening_due(None, log)
 
 
 class NoEyes:

@@ -1,7 +1,7 @@
-"""The help of the commands in the language chosen, and the language option.
+"""The help of the commands in the chosen language, and the language option.
 
-An option's help is defined when its module is imported, before a language is chosen: ``help_text`` keeps the message
-and stands for it until the help is shown.
+An option's help is defined when its module is imported, before a language is chosen: ``help_text`` returns a
+placeholder, which is translated when the help is shown.
 """
 
 from __future__ import annotations
@@ -14,40 +14,40 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from companion.cli.complaints import GROUP, Formatter
+from companion.cli.usage_errors import GROUP, Formatter
 from companion.games.errors import GameError
 from companion.games.message import Message, say
 from companion.messages import set_language, worded
 from companion.settings_file import BadSettings, language_of, load_toml, settings_path
 
 OPTION = "--language"
-_KEPT: dict[str, Message] = {}
+_MESSAGES: dict[str, Message] = {}
 
 
 def help_text(text: Message) -> str:
     """A placeholder for a message in a command's help until it is shown."""
-    _KEPT[repr(text)] = text
+    _MESSAGES[repr(text)] = text
     return repr(text)
 
 
 class Context(GROUP):  # type: ignore[misc]
-    """The context of a command being parsed; its help is put into words when it is asked for."""
+    """The context of a command being parsed; its help is translated when it is shown."""
 
     formatter_class = Formatter
 
     def get_usage(self) -> str:
-        """How the command is typed."""
-        _put_into_words(self.command, self)
+        """The usage line of the command."""
+        _translate_help(self.command, self)
         return str(super().get_usage())
 
     def get_help(self) -> str:
         """The help of the command."""
-        _put_into_words(self.command, self)
+        _translate_help(self.command, self)
         return str(super().get_help())
 
 
 class Group(TyperGroup):
-    """Commands whose help is in the language chosen."""
+    """Commands whose help is in the chosen language."""
 
     context_class = Context
 
@@ -66,9 +66,9 @@ class Group(TyperGroup):
         return command
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """List the commands with the first paragraph of their help: the library cuts all else."""
+        """List the commands with the first paragraph of their help: the library would cut it shorter."""
         commands = {name: self.get_command(ctx, name) for name in self.list_commands(ctx)}
-        self.list_in(formatter, {name: _KEPT[command.help] for name, command in commands.items()})
+        self.list_in(formatter, {name: _MESSAGES[command.help] for name, command in commands.items()})
 
     @staticmethod
     def list_in(formatter: Any, helps: Mapping[str, Message]) -> None:
@@ -108,23 +108,23 @@ def language_first(args: Sequence[str]) -> list[str]:
     return list(args)
 
 
-def _word(owner: Any, name: str) -> None:
-    """Put a text of a command or option into words; what stood for it is kept, for another language later on."""
+def _translate(owner: Any, name: str) -> None:
+    """Translate a text of a command or option; its placeholder is kept, for another language later on."""
     kept = vars(owner).setdefault(f"kept_{name}", getattr(owner, name))
-    if kept in _KEPT:
-        setattr(owner, name, worded(_KEPT[kept]))
+    if kept in _MESSAGES:
+        setattr(owner, name, worded(_MESSAGES[kept]))
 
 
-def _put_into_words(command: Any, ctx: Any) -> None:
-    """The help of a command and of its options in the language chosen."""
+def _translate_help(command: Any, ctx: Any) -> None:
+    """Translate the help of a command and of its options."""
     if (own := command.get_help_option(ctx)) is not None:
         own.help = worded(say("commands.help"))
     command.options_metavar = worded(say("commands.options-typed"))
     if isinstance(command, TyperGroup):
         command.subcommand_metavar = worded(say("commands.command-typed"))
-    _word(command, "help")
+    _translate(command, "help")
     for option in command.params:
         if hasattr(option, "help"):
-            _word(option, "help")
+            _translate(option, "help")
         if isinstance(getattr(option, "show_default", None), str):
-            _word(option, "show_default")
+            _translate(option, "show_default")

@@ -1,4 +1,4 @@
-"""Opens the devices of a table: the screen, buttons, lamps and voice, and the camera's thread."""
+"""Opens the devices of a table: screen, buttons, lamps and voice, and the camera's thread."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import typer
 
-from companion.cli.machine import Place, asked, opened_camera
+from companion.cli.machine import TableConfig, opened_camera, or_exit
 from companion.cli.output import echo
 from companion.display.resting import Rest
 from companion.display.screen import NoDisplay, Screen
@@ -49,11 +49,11 @@ T = TypeVar("T")
 
 LIVE_BY_UNIT = "COMPANION_LIVE_BY_UNIT"  # set by the unit: another unit serves the page for phones
 MAY_SWITCH_OFF = "COMPANION_MAY_SWITCH_OFF"  # set by the unit, which then switches the machine off
-SCREEN_WAIT_S, SCREEN_EVERY_S = 20.0, 1.0  # timeout and interval of waiting for a screen that was requested
+SCREEN_WAIT_S, SCREEN_EVERY_S = 20.0, 1.0  # timeout and interval of waiting for a screen
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableDevices:
     """The devices that are open before the game is chosen."""
 
     display: Screen | Terminal
@@ -65,32 +65,32 @@ class Table:
     wired: bool  # whether real buttons are at the table
 
 
-def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
-    """Screen, buttons, lamps and voice; the stack closes them."""
+def open_table(config: TableConfig, stack: ExitStack, path: Path) -> TableDevices:
+    """Open screen, buttons, lamps and voice; the stack closes them."""
     stopping = stack.enter_context(stopping_on_signals())
     systemd = ServiceManager()
     stack.callback(systemd.stopping)
-    display, may_switch_off = display_for(place, stopping), os.environ.get(MAY_SWITCH_OFF, "") == "1"
+    display, may_switch_off = open_display(config, stopping), os.environ.get(MAY_SWITCH_OFF, "") == "1"
     if isinstance(display, Screen):
         display.switches_off = may_switch_off
-        display.rest = Rest(place.settings.screen.sleep, stack.enter_context(Backlight()).set)
-    stopping.wake = display.wake  # only now: opening the screen can be stopped, too
+        display.rest = Rest(config.settings.screen.sleep, stack.enter_context(Backlight()).set)
+    stopping.wake = display.wake  # only now: opening the screen can be interrupted, too
     stack.callback(display.close)
     presses = Presses(display.wake, may_switch_off=may_switch_off, check=stopping.check)
     no_lamps: Lamps = NoLamps()
-    lamps = _or_without(lambda: open_lamps(place.buttons, pins=place.pins), no_lamps, "lamps", place)
+    lamps = _open_or_default(lambda: open_lamps(config.buttons, pins=config.pins), no_lamps, "lamps", config)
     stack.callback(lamps.close)
-    voice, remembered, keep = place.settings.voice, load_preferences(path), partial(save_preferences, path)
-    # The option of this evening, else what was chosen on the screen last, else the settings.
-    speaks = next(on for on in (place.voice, remembered.voice, voice.on) if on is not None)
+    voice, preferences, keep = config.settings.voice, load_preferences(path), partial(save_preferences, path)
+    # The option of this run, else the last choice on the screen, else the settings.
+    speaks = next(on for on in (config.voice, preferences.voice, voice.on) if on is not None)
     speaker = open_speaker(echo if speaks else _discard, voice=voice.spoken, speed=voice.speed)
     stack.callback(speaker.close)
     keys: Buttons = KeyboardButtons()
-    buttons = _or_without(
-        lambda: open_buttons(place.buttons, presses, echo, pins=place.pins, notices=presses.notice),
+    buttons = _open_or_default(
+        lambda: open_buttons(config.buttons, presses, echo, pins=config.pins, notices=presses.notice),
         keys,
         "buttons",
-        place,
+        config,
     )
     stack.callback(buttons.close)
     by_unit = os.environ.get(LIVE_BY_UNIT, "") == "1"
@@ -99,52 +99,52 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
     )
     tones = MixerTones(time.monotonic) if isinstance(display, Screen) else NoTones()
     if isinstance(display, Screen):
-        display.use_theme(remembered.theme or place.settings.screen.theme, lambda theme: keep(theme=theme))
-        display.use_large_text(remembered.large_text, lambda large: keep(large_text=large))
-    sound = Sound(speaker, speaks, tones, remembered.sounds, keep)
-    return Table(display, presses, lamps, sound, systemd, phones, buttons.wired)
+        display.use_theme(preferences.theme or config.settings.screen.theme, lambda theme: keep(theme=theme))
+        display.use_large_text(preferences.large_text, lambda large: keep(large_text=large))
+    sound = Sound(speaker, speaks, tones, preferences.sounds, keep)
+    return TableDevices(display, presses, lamps, sound, systemd, phones, buttons.wired)
 
 
-def _or_without(open_device: Callable[[], T], without: T, about: str, place: Place) -> T:
-    """A device, or its replacement if it fails: the failure is reported, and the table works without it."""
-    if place.buttons.partition(":")[0] not in SPECS:  # nothing has failed: it was mistyped
-        return asked(open_device)
+def _open_or_default(open_device: Callable[[], T], without: T, about: str, config: TableConfig) -> T:
+    """Open a device; a failure is reported, and the table works with the replacement."""
+    if config.buttons.partition(":")[0] not in SPECS:  # mistyped, so not a failure of the device
+        return or_exit(open_device)
     try:
         return open_device()
     except HardwareError as error:
-        place.warnings[about] = say("table.plays-on", why=localized_error(error), device=about)
-        typer.echo(worded(place.warnings[about]), err=True)
+        config.warnings[about] = say("table.plays-on", why=localized_error(error), device=about)
+        typer.echo(worded(config.warnings[about]), err=True)
         return without
 
 
 def _discard(text: str) -> None:
-    """Ignore a report: whoever starts without a voice need not hear of it."""
+    """Ignore a message about the voice: it is off anyway."""
 
 
-def display_for(place: Place, stopping: Stopping) -> Screen | Terminal:
+def open_display(config: TableConfig, stopping: Stopping) -> Screen | Terminal:
     """The screen, or the terminal if there is none.
 
-    In full-screen mode it waits for a screen: a table's panel may be ready later than the program, or be reconnected
-    later. After a while it exits with 1, so that the service restarts it to try again.
+    In full-screen mode it waits for a screen: a table's panel may be ready or connected later than the program. After a
+    while it exits with 1, so that the service restarts the program to try again.
     """
-    if place.headless:
+    if config.headless:
         return Terminal(typer.echo)
     end = time.monotonic() + SCREEN_WAIT_S
     while True:
         try:
-            wanted = place.settings.screen
-            screen = Screen(place.size, full=place.full, theme=wanted.theme, motion=wanted.motion)
+            wanted = config.settings.screen
+            screen = Screen(config.size, full=config.full, theme=wanted.theme, motion=wanted.motion)
         except NoDisplay as error:
-            if not place.full:
+            if not config.full:
                 echo(error_message(error), err=True)
                 return Terminal(typer.echo)
             if time.monotonic() >= end:
                 echo(error_message(error), err=True)
                 raise typer.Exit(1) from None
         else:
-            if not place.full and (shown := screen.surface.get_size()) != place.size:
+            if not config.full and (shown := screen.surface.get_size()) != config.size:
                 echo(
-                    say("screen.fitted", wanted="x".join(map(str, place.size)), shown="x".join(map(str, shown))),
+                    say("screen.fitted", wanted="x".join(map(str, config.size)), shown="x".join(map(str, shown))),
                     err=True,
                 )
             return screen
@@ -152,20 +152,26 @@ def display_for(place: Place, stopping: Stopping) -> Screen | Terminal:
         time.sleep(SCREEN_EVERY_S)
 
 
-def eyes_for(
-    setup: Setup, place: Place, clock: Callable[[], float], presses: Presses, mirror: Mirror, met: Known, log: Path
+def camera_worker_for(
+    setup: Setup,
+    config: TableConfig,
+    clock: Callable[[], float],
+    presses: Presses,
+    mirror: Mirror,
+    met: Known,
+    log: Path,
 ) -> CameraWorker:
     """The camera's thread; the camera itself is opened there, so that a missing one never ends the game."""
     size = setup.place.picture_size if setup.place is not None else setup.table_mat.picture_size
-    streams = place.settings.camera.streams(size)
-    chooser = Chooser(place.camera, streams, lambda text: presses.notice(Notice("which-camera", text)))
+    streams = config.settings.camera.streams(size)
+    chooser = Chooser(config.camera, streams, lambda text: presses.notice(Notice("which-camera", text)))
 
     def opened() -> Camera:
         return mirror.camera(opened_camera(chooser, log, lambda text: presses.notice(Notice("mirrored", worded(text)))))
 
     def watch() -> Watch:
-        made = mirror.watch(table_watch(setup.table_mat, place.taught, met, setup.place))
-        made.registrar.lens = place.lens
+        made = mirror.watch(table_watch(setup.table_mat, config.taught, met, setup.place))
+        made.registrar.lens = config.lens
         return made
 
     return CameraWorker(opened, watch, clock, presses.wake)

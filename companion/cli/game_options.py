@@ -1,4 +1,4 @@
-"""Shared by several commands: a game with its house rules, dice and names, as typed. Bad input ends with code 2."""
+"""Options shared by several commands: a game, its house rules, dice as typed. Bad input ends with code 2."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from companion.cli.helping import help_text
+from companion.cli.help_texts import help_text
 from companion.cli.output import bad_input
 from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.errors import BadOption, GameError, NotationError
@@ -26,8 +26,8 @@ NONE = "none"
 Result = TypeVar("Result")
 
 
-def understood(read: Callable[[], Result]) -> Result:
-    """The result of parsing typed text; a ``GameError`` becomes its message and code 2."""
+def or_bad_input(read: Callable[[], Result]) -> Result:
+    """The result of ``read``; a ``GameError`` ends the command with its message and code 2."""
     try:
         return read()
     except GameError as error:
@@ -36,7 +36,7 @@ def understood(read: Callable[[], Result]) -> Result:
 
 def rules_of(game: str, preset: str | None, house: Sequence[str] | None) -> AnyRules:
     """The rules of a game from a command's options; bad input ends with code 2."""
-    return understood(lambda: rules_for(game, house_values(game, house or ()), preset))
+    return or_bad_input(lambda: rules_for(game, house_values(game, house or ()), preset))
 
 
 def new_game_values(game: str, preset: str | None, house: Sequence[str] | None) -> dict[str, Value]:
@@ -60,9 +60,9 @@ def house_values(game: str, house: Sequence[str]) -> dict[str, Value]:
 
 
 def _value(switch: Switch, text: str) -> Value:
-    """The value of a switch from text; invalid text is left for the options to refuse."""
+    """The value of a switch from text; invalid text is returned for the options to refuse."""
     lowered = text.lower()
-    # The last condition: 1 == True in Python, so a switch with the choices 1 and 2 would seem to have "on".
+    # The last condition: 1 == True in Python, so a switch with choices 1 and 2 would seem to have "on".
     if lowered in WORDS and WORDS[lowered] in switch.choices and bool in map(type, switch.choices):
         return WORDS[lowered]
     if lowered == NONE and None in switch.choices:

@@ -1,7 +1,7 @@
 """Translates the command-line library's errors into the language chosen.
 
-The library has its English in the code and no catalogue, so its errors are worded again from their attributes: their
-kind, the option or argument, and for values the message behind them. Unknown errors keep the library's text.
+The library's English is in its code, without a catalogue, so its errors are worded again from their attributes: their
+type, the option or argument, and for values the message of the check. Unknown errors keep the library's text.
 """
 
 from __future__ import annotations
@@ -38,20 +38,20 @@ class Formatter(GROUP.formatter_class):  # type: ignore[misc]
     """Help whose headings and notes are in the language chosen."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        """Write how to type a command."""
+        """Write the usage line of a command."""
         super().write_usage(prog, args, f"{worded(say('commands.usage'))} " if prefix is None else prefix)
 
     def section(self, name: str) -> Any:
-        """A part of the help below its heading."""
+        """A section of the help with a translated heading."""
         return super().section(worded(HEADINGS[name]) if name in HEADINGS else name)
 
     def write_dl(self, rows: Sequence[tuple[str, str]], *args: Any, **kwargs: Any) -> None:
-        """Write what each option does, and what the library notes of it in brackets at the end."""
-        super().write_dl([(name, _NOTES.sub(_noted, text)) for name, text in rows], *args, **kwargs)
+        """Write the descriptions of options, with the library's notes in brackets translated."""
+        super().write_dl([(name, _NOTES.sub(_translate_notes, text)) for name, text in rows], *args, **kwargs)
 
 
-def _noted(found: re.Match[str]) -> str:
-    """The notes on an option: its default, its variable, whether it is needed."""
+def _translate_notes(found: re.Match[str]) -> str:
+    """The notes on an option: its default, its variable, whether it is required."""
     notes = []
     for note in found["notes"].split("; "):
         kind, _, value = note.partition(": ")
@@ -60,33 +60,33 @@ def _noted(found: re.Match[str]) -> str:
 
 
 @contextmanager
-def in_words() -> Iterator[None]:
+def translated_errors() -> Iterator[None]:
     """Translate the library's errors raised in here."""
     try:
         yield
     except Exception as error:
-        helps = type(error).__name__ == "NoArgsIsHelpError"  # no fault: its text is the help
-        if hasattr(error, "format_message") and not helps and not hasattr(error, "in_words"):
-            text = _translated(error)
+        is_help = type(error).__name__ == "NoArgsIsHelpError"  # not an error: its text is the help
+        if hasattr(error, "format_message") and not is_help and not hasattr(error, "translated"):
+            text = _message_of(error)
             if text is not None:
                 words = worded(text)
                 error.format_message = lambda: words
-            error.show = partial(_show, error)  # type: ignore[attr-defined]
-            error.in_words = True  # type: ignore[attr-defined]
+            error.show = partial(_print_error, error)  # type: ignore[attr-defined]
+            error.translated = True  # type: ignore[attr-defined]
         raise
 
 
-def _show(error: Any, file: Any = None) -> None:
-    """Print an error: how the command is typed, where help is, and what is wrong."""
+def _print_error(error: Any, file: Any = None) -> None:
+    """Print an error with the usage line and a hint at the help."""
     ctx = getattr(error, "ctx", None)
     if ctx is not None:
-        helps = say("commands.try-help", command=ctx.command_path, name="--help")
-        typer.echo(f"{ctx.get_usage()}\n{worded(helps)}\n", file=file, err=True)
+        is_help = say("commands.try-help", command=ctx.command_path, name="--help")
+        typer.echo(f"{ctx.get_usage()}\n{worded(is_help)}\n", file=file, err=True)
     typer.echo(worded(say("commands.error", text=error.format_message())), file=file, err=True)
 
 
-def _translated(error: Any) -> Text | None:
-    """The message of an error; None for unknown ones."""
+def _message_of(error: Any) -> Text | None:
+    """The translated message of an error; None for unknown ones."""
     kind, text = type(error).__name__, str(getattr(error, "message", ""))
     param = getattr(error, "param", None)
     if kind == "MissingParameter" and param is not None:

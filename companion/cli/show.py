@@ -10,8 +10,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from companion.cli.helping import help_text
-from companion.cli.output import JPEG, bad_input, echo, failed, named_as, warn
+from companion.cli.help_texts import help_text
+from companion.cli.output import JPEG, bad_input, echo, fail, require_suffix, warn
 from companion.cli.positions import board
 from companion.cli.sessions import LogOption, Number, reading, session_of
 from companion.coach.luck import LEAST_TOLD, Luck
@@ -32,7 +32,7 @@ from vision.localized import localized_error
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class LoggedGame:
     """A game of the log being browsed."""
 
     number: int
@@ -50,21 +50,21 @@ def show(
     luck: Annotated[bool, typer.Option("--luck", help=help_text(say("commands.show-luck")))] = False,
     log_db: LogOption = None,
 ) -> None:
-    """Tell a game: a line a turn in the notation; --all, --turn, --step and --luck tell more."""
+    """Print a game, one line per turn in notation; --all, --turn, --step and --luck print more."""
     header, events, problems = session_of(number, log_db)
-    evening = Evening(number, header, events, turns(events), _luck(number, log_db) if luck else None)
+    game = LoggedGame(number, header, events, turns(events), _luck(number, log_db) if luck else None)
     if turn is not None or step:
-        at = _at(evening, turn or 1)
-        _stepped(evening, at, log_db) if step else _turn(evening, at, Console())
+        at = _turn_index(game, turn or 1)
+        _step_through(game, at, log_db) if step else _print_turn(game, at, Console())
         return
     began = day_and_time(header.started) if header.started else "no"
     echo(say("log.session", n=number, name=header.game, who=players(header), began=began))
     for rule, value in header.options.items():
         echo(say("log.house-rule", rule=rule, value=str(value)))
-    for line in log_lines(header, events) if every else (_short(evening, one) for one in evening.turns):
+    for line in log_lines(header, events) if every else (_turn_line(game, one) for one in game.turns):
         typer.echo(line)
-    if evening.luck is not None:
-        for text in (*sentences(evening.luck, header.players), accuracy_text(evening.luck)):
+    if game.luck is not None:
+        for text in (*sentences(game.luck, header.players), accuracy_text(game.luck)):
             echo(text)
     warn(problems)
 
@@ -79,12 +79,12 @@ def _luck(number: int, log_db: Path | None) -> Luck | None:
         return None
 
 
-def _short(evening: Evening, turn: Turn) -> str:
-    """A turn in one line, with the luck of its throws and the cost of its decisions."""
-    line = short(evening.header, turn)
-    if evening.luck is None:
+def _turn_line(game: LoggedGame, turn: Turn) -> str:
+    """A turn on one line, with the luck of its throws and the cost of its decisions."""
+    line = short(game.header, turn)
+    if game.luck is None:
         return line
-    throws, decisions = evening.luck.of({event.seq for event in turn.events})
+    throws, decisions = game.luck.of({event.seq for event in turn.events})
     luck = sum(throw.luck[throw.seat - 1] for throw in throws)
     given = sum(decision.error for decision in decisions)
     text = [say("log.luck", gain=luck)] if throws else []
@@ -100,9 +100,9 @@ def picture(
     ] = None,
     log_db: LogOption = None,
 ) -> None:
-    """Save the picture that decided a ruling; without an event, list which events have one."""
+    """Save the picture behind a ruling; without an event, list the events that have one."""
     if output is not None:
-        named_as(output, *JPEG)
+        require_suffix(output, *JPEG)
     with reading(log_db) as log:
         header, rows = log.header(number), log.rows(number)
         having = [row.event for row in rows if row.proof is not None]
@@ -115,7 +115,7 @@ def picture(
         jpeg = log.evidence(number, event)
     if jpeg is None:
         kept = any(one.seq == event for one in having)
-        failed(say("log.picture-deleted") if kept else say("log.no-picture", n=event))
+        fail(say("log.picture-deleted") if kept else say("log.no-picture", n=event))
     _save(output or Path(f"game-{number}-event-{event}.jpg"), jpeg)
 
 
@@ -123,70 +123,70 @@ def _save(path: Path, jpeg: bytes) -> None:
     try:
         write_owned(path, jpeg)
     except OSError as error:
-        failed(say("log.cannot-write", file=str(path), reason=localized_error(error)))
+        fail(say("log.cannot-write", file=str(path), reason=localized_error(error)))
     echo(say("log.picture-is-in", file=str(path)))
 
 
-def _at(evening: Evening, number: int) -> int:
-    if not 1 <= number <= len(evening.turns):
-        bad_input(say("log.game-has-turns", count=len(evening.turns)))
+def _turn_index(game: LoggedGame, number: int) -> int:
+    if not 1 <= number <= len(game.turns):
+        bad_input(say("log.game-has-turns", count=len(game.turns)))
     return number - 1
 
 
-def _turn(evening: Evening, at: int, console: Console) -> None:
-    """One turn as text, the position after it, and its pictures."""
-    turn = evening.turns[at]
+def _print_turn(game: LoggedGame, at: int, console: Console) -> None:
+    """Print one turn, and the position after it."""
+    turn = game.turns[at]
     numbers = {event.seq for event in turn.events}
-    echo(say("log.turn-of", n=turn.number, of=len(evening.turns)))
-    for line in log_lines(evening.header, evening.events):
-        if int(line.split(maxsplit=1)[0]) in numbers:  # the wording of a correction needs the others
+    echo(say("log.turn-of", n=turn.number, of=len(game.turns)))
+    for line in log_lines(game.header, game.events):
+        if int(line.split(maxsplit=1)[0]) in numbers:  # all are worded, as a correction refers to others
             typer.echo(line)
-    if evening.luck is not None:
-        throws, decisions = evening.luck.of(numbers)
+    if game.luck is not None:
+        throws, decisions = game.luck.of(numbers)
         for text in (*map(throw_told, throws), *map(decision_text, decisions)):
             typer.echo(f"      {worded(text)}")
-    header = evening.header
+    header = game.header
     try:
         rules = rules_for(header.game, header.options, header.preset)
-        state = rules.view(state_of(header, standing_until(evening.turns, at)), None)
+        state = rules.view(state_of(header, standing_until(game.turns, at)), None)
         console.print(board(rules, state, header.players))
     except Exception:  # the rules may fail in any way on an imported record
         echo(say("past.lost"))
 
 
-def _stepped(evening: Evening, at: int, log_db: Path | None, ask: Callable[[str], str] = input) -> None:
+def _step_through(game: LoggedGame, at: int, log_db: Path | None, ask: Callable[[str], str] = input) -> None:
     console = Console()
     echo(say("log.step-help"))
     while True:
-        _turn(evening, at, console)
+        _print_turn(game, at, console)
         try:
-            word = ask("> ").strip().lower()
+            typed = ask("> ").strip().lower()
         except (EOFError, KeyboardInterrupt):
             return
-        if word in ("q", "quit"):
+        if typed in ("q", "quit"):
             return
-        if word == "p":
-            for name in _pictures(evening, at, log_db):
+        if typed == "p":
+            for name in _save_pictures(game, at, log_db):
                 typer.echo(name)
-        elif word.isdecimal():
-            at = min(max(int(word), 1), len(evening.turns)) - 1
+        elif typed.isdecimal():
+            at = min(max(int(typed), 1), len(game.turns)) - 1
         else:
-            at = max(at - 1, 0) if word == "b" else min(at + 1, len(evening.turns) - 1)
+            at = max(at - 1, 0) if typed == "b" else min(at + 1, len(game.turns) - 1)
 
 
-def _pictures(evening: Evening, at: int, log_db: Path | None) -> Iterator[str]:
-    """Save the pictures of a turn here, with a message about each."""
+def _save_pictures(game: LoggedGame, at: int, log_db: Path | None) -> Iterator[str]:
+    """Save the pictures of a turn to the current folder; yield a message about each."""
     found = False
     with reading(log_db) as log:
-        for event in evening.turns[at].events:
+        for event in game.turns[at].events:
             try:
-                jpeg = log.evidence(evening.number, event.seq)
+                jpeg = log.evidence(game.number, event.seq)
             except LogError as error:
                 yield worded(error_message(error))
                 continue
             if jpeg is not None:
                 found = True
-                path = Path(f"game-{evening.number}-event-{event.seq}.jpg")
+                path = Path(f"game-{game.number}-event-{event.seq}.jpg")
                 write_owned(path, jpeg)
                 yield worded(say("log.picture-is-in", file=str(path)))
     if not found:

@@ -127,7 +127,7 @@ def question() -> Picture:
     assert look.reading.sheet is not None
     dice = look.reading.dice
     doubted = next(die for die in dice if die.face == DOUBTED)
-    seen = Page(look.t, look.reading, look.reading.sheet, look.shot).these((doubted,), dice)
+    seen = Page(look.t, look.reading, look.reading.sheet, look.shot).around((doubted,), dice)
     with Pilot(replace(ASKED, question=replace(asked, picture=seen)), SCREEN) as pilot:
         return pixels(pilot.picture())
 

@@ -100,8 +100,8 @@ Cue = Watched | Settled | Press | Touch | Answered | Announced | Noted | Began |
 def take(referee: Referee, cue: Cue) -> None:
     """Store a cue, then pass it to the referee in its stored form."""
     events, asked = len(referee.record.events), referee.question
-    data = as_json(_presentable(referee, cue))
-    # During motion only the last status matters: each says that something moved, and is shown until the next.
+    data = as_json(_as_stored(referee, cue))
+    # During motion only the last status matters: each means that something moved, and is shown until the next.
     moves = isinstance(cue, Watched) and cue.status in BUSY
     referee.record.journal.cue(events, data, passing=moves)
     kept = of_json(data)
@@ -141,7 +141,7 @@ def apply_cue(referee: Referee, cue: Cue) -> None:
         referee.record.add("note", None, cue.t, cue.payload, source="touch")
 
 
-def _presentable(referee: Referee, cue: Cue) -> Cue:
+def _as_stored(referee: Referee, cue: Cue) -> Cue:
     """The cue without hidden dice, and an answer with its text."""
     if isinstance(cue, Settled) and referee.play.hides(cue.t):
         return replace(cue, reading=without_dice(cue.reading))

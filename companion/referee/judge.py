@@ -1,4 +1,4 @@
-"""The judge: folds looks and presses into a belief, carries out what the policy decides, and accounts for it."""
+"""The judge: folds looks and presses into a belief, carries out what the policy decides, and explains it."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ SLIPS = {"throw first": "early", "too early": "moving"} | {
 }  # the names of slips by their kind; all others are those of a board
 
 Account = tuple[Text, ...]
-"""The reasons for a ruling, a sentence a line: each hypothesis with its probability, and what was hard to see."""
+"""The reasons for a ruling, one sentence per line: each hypothesis with its probability, and what was hard to see."""
 
 
 class JudgedGame(Protocol[SituationT]):
-    """What the judge has to know of a game, and what the game does about a decision."""
+    """What the judge needs to know about a game, and what the game does about a decision."""
 
     @property
     def continuations(self) -> Continuations[SituationT]:
@@ -60,7 +60,7 @@ class JudgedGame(Protocol[SituationT]):
     def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
         """Record an event, with its unresolved alternatives; False if the rules don't allow it.
 
-        The reader may be better known by it, and earlier events read otherwise.
+        It may tell how well the dice are read, and so change what earlier events may have been.
         """
 
     def refuse(self, slip: Violation) -> None:
@@ -82,8 +82,8 @@ class JudgedGame(Protocol[SituationT]):
 class Judge(Generic[SituationT]):
     """Folds looks and presses into a belief; certain events are recorded.
 
-    ``most_denied``: how many events of the record an alternative may deny until it is dropped. ``accounts`` are the
-    reasons for the latest events, by their number; ``words`` is how the game words an event that is weighed.
+    ``most_denied``: how many events of the record an alternative may deny before it is dropped. ``accounts`` are the
+    reasons for the latest events, by their number; ``words`` gives the text of an event that is weighed.
     """
 
     def __init__(
@@ -135,7 +135,7 @@ class Judge(Generic[SituationT]):
             self.reset(look)
             self._game.remark()
             return
-        if unseen.open or (unseen.long(t) and (unseen.presses or self._played_since(look))):
+        if unseen.open or (unseen.may_have_played_on(t) and (unseen.presses or self._played_since(look))):
             self.play_unseen(look)
             return
         ruling = self._announcer.ruling and self._announcer.ruling.message
@@ -158,7 +158,7 @@ class Judge(Generic[SituationT]):
         camera.unsure(say("referee.was-out-of-view"))
 
     def _played_since(self, look: Look) -> bool:
-        """Whether anything lies otherwise than before the table was out of view, so that people may have played on."""
+        """Whether anything has moved since the table went out of view, so that people may have played on."""
         before, from_record = self.belief.scene, self._game.from_record
         if before is None:
             return False
@@ -171,13 +171,13 @@ class Judge(Generic[SituationT]):
         self.weigh(t, pressed=pressed)
 
     def act_on(
-        self, means: Callable[[Hypothesis[SituationT]], Iterable[Branch[SituationT]]], *, may_misread: bool = False
+        self, meanings: Callable[[Hypothesis[SituationT]], Iterable[Branch[SituationT]]], *, may_misread: bool = False
     ) -> None:
-        """Take a press or a statement into the belief, by its possible meanings in each hypothesis.
+        """Update the belief by a press or a statement, given its possible meanings in each hypothesis.
 
         ``may_misread``: if it contradicts the dice, one of them may have been misread.
         """
-        self.belief = tracker.with_action(self.belief, means, self._game.continuations if may_misread else None)
+        self.belief = tracker.with_action(self.belief, meanings, self._game.continuations if may_misread else None)
 
     def carry_out(self, answer: Answer, t: float) -> None:
         """Do what an answer does, or accept what it states."""
@@ -199,7 +199,7 @@ class Judge(Generic[SituationT]):
         self.apply_statement(lambda belief: tracker.apply_answer(belief, event), t, slip)
 
     def rule_out(self, slips: Sequence[Violation], t: float) -> None:
-        """Somebody states that none of the slips happened: see what else may have, and look again."""
+        """Somebody states that none of the slips happened: weigh what else may have, and look again."""
         self.inquiry.answered()
         self.belief = replace(tracker.ruled_out(self.belief, slips, self._game.continuations), looks=0)
         self._camera.wants_look = True
@@ -208,7 +208,7 @@ class Judge(Generic[SituationT]):
     def apply_statement(
         self, step: Callable[[Belief[SituationT]], Belief[SituationT]], t: float, slip: Violation | None = None
     ) -> None:
-        """Accept what somebody stated, report it if it is a ``slip``, and see what follows."""
+        """Accept what somebody stated, report it if it is a ``slip``, and decide what follows."""
         try:
             self.belief = step(self.belief)
         except ValueError:  # play has gone on, and it is no longer possible
@@ -220,7 +220,7 @@ class Judge(Generic[SituationT]):
         self._camera.wants_look = True
 
     def leave_open(self, ended: Sequence[int], t: float) -> bool:
-        """What was played in the turns that ended stays open; False if what lies there doesn't tell how to go on."""
+        """Leave open what was played in the turns that ended; False if the table doesn't show how to go on."""
         lost = self._game.continuations.history_lost(self.best, ended, t)
         if lost is None:
             return False
@@ -229,10 +229,10 @@ class Judge(Generic[SituationT]):
         return True
 
     def leave(self, t: float) -> None:
-        """The session ends: what was played last and is not certain yet stays open."""
+        """Leave open at the end of the session what was played last and is not certain yet."""
         settled = self.belief.chance(lambda one: not one.denied_count and not one.events) >= ACCEPT
         unseen = self._camera.unseen
-        away = self.belief.scene is not None and unseen.long(t)
+        away = self.belief.scene is not None and unseen.may_have_played_on(t)
         missed = unseen.open or unseen.presses or away or self.unread
         if not self._recorder.over and (missed or not settled):
             since, text = len(self._recorder.record.events), stated(say("referee.end-stays-open"))
@@ -339,12 +339,12 @@ _VISIBLE = policy.Accept | policy.Refuse | policy.TakeBack  # decisions that peo
 
 
 def question_with_reason(why: Text, asked: Text) -> Text:
-    """A question after what makes it necessary, "" for nothing."""
+    """A question after its reason, "" for none."""
     return say("referee.asked-because", why=why, asked=asked) if why else asked
 
 
 def event_words(recorder: AnyRecorder, dice: Callable[[Faces], Fact]) -> Callable[[TableEvent], Text]:
-    """How possible events are worded: dice by the game, steps by the rules; unchanged if they are not legal now."""
+    """The texts of possible events: dice in the game's words, steps in the rules'; the notation if not legal now."""
 
     def worded(event: TableEvent) -> Text:
         if isinstance(event, Thrown):

@@ -1,6 +1,6 @@
 """The referee of any game: takes what comes in, and shows what is ruled.
 
-It has a camera's state, a recorder, and what the game supplies (its play, with the judge who weighs what is seen).
+It has the state of the camera, a recorder, and what the game supplies: its play, with the judge.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Referee:
 
     @property
     def how_read(self) -> HowRead | None:
-        """What was learned about that and is worth keeping for the next evening."""
+        """What was learned about reading the dice and is worth keeping for the next evening."""
         return self.play.judge.belief.reader.kept if self.play.judge is not None else None
 
     # What comes in ------------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ class Referee:
         if status in BLIND or status == "moved":
             self.play.out_of_sight()
         if status not in BUSY and status != "ready":
-            self._press_early_ones(t)
+            self._process_early_presses(t)
         if camera.busy and self.play.hides(t):  # hands and cups are part of the game while nothing is to be read
             camera.status, camera.text = "ready", ""
 
@@ -132,22 +132,22 @@ class Referee:
         elif not self.play.finished:
             self._read(reading, t, evidence)
         if not camera.busy:
-            self._press_early_ones(t)
+            self._process_early_presses(t)
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         """Judge a reading, before the presses while the table was out of view."""
         unseen = self._camera.unseen
         unseen.note(t, table=True)
         self.play.read(reading, t, evidence)
-        self._early = [*unseen.judged(self.rules.seat(self.state), len(self.names)), *self._early]
+        self._early = [*unseen.release_presses(self.rules.seat(self.state), len(self.names)), *self._early]
 
     def press(self, press: Press) -> None:
         """Process a button; a press while the dice still roll waits until they lie (TAB-2.2)."""
         camera, ends = self._camera, press.button in ("end", "confirm")
-        if camera.busy and not camera.unseen.holds and ends and not self.play.hides(press.t):
+        if camera.busy and not camera.unseen.holds_presses and ends and not self.play.hides(press.t):
             self._early.append(press)
         else:
-            self._pressed(press, phone=press.phone is not None)
+            self._process_press(press, phone=press.phone is not None)
 
     def act(self, action: str, t: float, source: Source = "touch", *, phone: bool = False) -> None:
         """Process a choice made on the screen: an answer, ``undo``, ``confirm``, ``leave``, or one of the game's own.
@@ -160,21 +160,21 @@ class Referee:
         if verb == "answer":
             self._answer(action, t)
         elif verb in ("undo", "confirm"):
-            self._pressed(Press(verb, t), phone=phone)
+            self._process_press(Press(verb, t), phone=phone)
         elif verb == "correct" and rest.isdecimal():
-            self._recorder.ask(int(rest))
+            self._recorder.ask_correction(int(rest))
         elif verb == "overrule":
             if not self.play.overrule(t):
                 self._announcer.announce(say("referee.nothing-to-overrule"), "TAB-1.5")
         elif verb == "leave":
             self.play.leave(t)
         elif verb == "unplayed":
-            self._watches_again()
+            self._resume_watching()
         else:
             before = len(self.record.events)
             self.play.act(verb, rest, t)
             if len(self.record.events) > before:
-                self._entered()
+                self._note_entry()
 
     def _answer(self, action: str, t: float) -> None:
         question, judge = self._announcer.question, self.play.judge
@@ -190,12 +190,12 @@ class Referee:
         elif callable(does := question.answers[number].does):
             does(t)
 
-    def _press_early_ones(self, t: float) -> None:
+    def _process_early_presses(self, t: float) -> None:
         waiting, self._early = self._early, []
         for press in waiting:
-            self._pressed(replace(press, t=t), phone=press.phone is not None)
+            self._process_press(replace(press, t=t), phone=press.phone is not None)
 
-    def _pressed(self, press: Press, *, phone: bool) -> None:
+    def _process_press(self, press: Press, *, phone: bool) -> None:
         self._recorder.source, self.record.by_phone = "button", phone
         if press.button == "undo":
             self.play.undo(press.t, "button")
@@ -204,7 +204,7 @@ class Referee:
                 self._answer(self._announcer.question.actions[0], press.t)
             else:
                 self.play.confirm(press.t)
-        elif press.button == "end" and self._camera.unseen.holds and self.play.throws is not None:
+        elif press.button == "end" and self._camera.unseen.holds_presses and self.play.throws is not None:
             self._camera.unseen.presses.append(press)
         elif press.button == "end" and self._camera.unseen.open:
             self._leave_open(press)
@@ -213,26 +213,26 @@ class Referee:
 
     # What nobody saw ----------------------------------------------------------------------------------------------
 
-    def _entered(self) -> None:
-        """Somebody enters what was played: it was as if seen."""
+    def _note_entry(self) -> None:
+        """Somebody enters what was played: that is as good as seen."""
         if self._camera.blind:
             self._camera.unseen.enter()
         if self._camera.unseen.open:
-            self._watches_again()
+            self._resume_watching()
 
     def _leave_open(self, press: Press) -> None:
-        """A turn is over of which not all was seen: it stays open, with those before it that nobody saw."""
+        """Leave open a turn of which not all was seen, and those before it that nobody saw."""
         judge, unseen = self.play.judge, self._camera.unseen
-        ended = (*unseen.missed, unseen.whose(press, self.rules.seat(self.state), len(self.names)))
+        ended = (*unseen.missed, unseen.seat_of(press, self.rules.seat(self.state), len(self.names)))
         if judge is not None and judge.leave_open(ended, press.t):
-            self._watches_again()
+            self._resume_watching()
             self.play.ask_missing(press.t)
         else:
             unseen.missed = list(ended)
             self._announcer.announce(say("referee.board-not-in-view"), "TAB-2.1")
 
-    def _watches_again(self) -> None:
-        """From here on it is known what lies on the table."""
+    def _resume_watching(self) -> None:
+        """Judge what lies on the table from here on."""
         camera, unseen = self._camera, self._camera.unseen
         unseen.missed, unseen.open, camera.wants_look = [], False, True
         camera.status, camera.text = "ready", ""

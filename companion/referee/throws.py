@@ -30,7 +30,7 @@ from companion.referee.record.recorder import (
 )
 from companion.referee.shown.announcer import Announcer, Answer, Question
 from companion.referee.shown.boards import board_view
-from companion.referee.shown.event_texts import ThrowWords, about, one_die_off
+from companion.referee.shown.event_texts import ThrowWords, one_die_off, with_name
 from companion.referee.shown.view import ChoiceView, PictureView, TableView, face_pad, faces_of
 from companion.sessions.events import Event, Payload, Source
 from vision.reading import SeenDie
@@ -78,7 +78,7 @@ class DiceEntry:
         choice = self._announcer.choice
         if not blind and self.faces is None:
             return (choice("die:start", say("referee.enter-throw")),)
-        back = (replace(choice("die:back", say("referee.last-die-back")), place="back"), *others) if self.faces else ()
+        back = (choice("die:back", say("referee.last-die-back"), place="back"), *others) if self.faces else ()
         stop = () if blind else (choice("die:stop", say("referee.let-camera-read")),)
         return (*face_pad(self.faces or (), pairs=self._pairs), *back, *stop)
 
@@ -127,21 +127,21 @@ class Throws(Generic[SituationT, StateT, StepT]):
         Earlier throws may be read otherwise by it.
         """
         if isinstance(event, HistoryLost):
-            logged = self._recorder.open(event.key, {"open": sorted(event.seats)} if event.seats else {}, event.t)
+            logged = self._recorder.leave_open(event.key, {"open": sorted(event.seats)} if event.seats else {}, event.t)
         elif isinstance(event, Voided):
-            logged = self.void(event)
+            logged = self.record_void(event)
         elif isinstance(event, Thrown):
             throws = [event, *(one for one in perhaps if isinstance(one, Thrown) and one.entry == event.entry)]
             others = dict.fromkeys(dice for one in throws for dice in (one.dice, *one.others))
-            logged = self.take(event, source, [dice for dice in others if dice != event.dice])
+            logged = self.record_throw(event, source, [dice for dice in others if dice != event.dice])
         else:
             assert isinstance(event, Played), "nothing else goes on the record"
             logged = self._played(event)
         if logged:
-            self.reader_known(event.t)
+            self.reopen_misread(event.t)
         return logged
 
-    def take(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
+    def record_throw(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
         """The throw counts (TAB-1.1); ``perhaps`` are unresolved alternatives."""
         payload = self.words.text_payload(self._recorder.acting.seat, event.dice, perhaps)
         logged = self._recorder.throw(Throw(event.dice), event.t, payload, source, event.evidence)
@@ -149,7 +149,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
             self.entry.faces = None
         return logged is not None
 
-    def void(self, event: Voided) -> bool:
+    def record_void(self, event: Voided) -> bool:
         """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
         before, seat, count = self._record.state, self._recorder.acting.seat, void_throws(self._record.counting()) + 1
         kind = event.reason
@@ -167,12 +167,12 @@ class Throws(Generic[SituationT, StateT, StepT]):
             return False
         counts = self._announcer.choice("overrule", say("referee.it-counts"))
         answers = (counts,) if count < REROLLS_LOSE_THE_TURN and self.void_to_overrule() else ()
-        self._announcer.announce(about(self._recorder.names, seat, text), rule, "warn", answers=answers)
+        self._announcer.announce(with_name(self._recorder.names, seat, text), rule, "warn", answers=answers)
         if fault is not None:
             self._recorder.follow(before, logged, rule)
         return True
 
-    def reader_known(self, t: float) -> None:
+    def reopen_misread(self, t: float) -> None:
         """Reopen earlier throws with a face that is known to be misread, unless what was played on them settles it."""
         fault = next((pair for pair in self._judge.belief.reader.faults if pair[1]), None)
         if fault is None:
@@ -210,13 +210,13 @@ class Throws(Generic[SituationT, StateT, StepT]):
 
     def _correction(self, event: Event, dice: Faces, text: Text = "") -> Answer:
         text = text or say("referee.dice-alone", dice=self.words.dice_text(dice))
-        return Answer(text, lambda at: self._put_right(event, dice, at), dice)
+        return Answer(text, lambda at: self._correct(event, dice, at), dice)
 
     def ask_die(self, event: Event, faces: Faces, t: float) -> None:
         """Ask for the dice of a throw one by one, after these ``faces``; then correct the throw."""
         wanted = len(event.payload["dice"])
         if len(faces) == wanted:
-            self._put_right(event, self.words.arranged(faces), t)
+            self._correct(event, self.words.arranged(faces), t)
             return
         asked = say("referee.what-did-die-show", die=len(faces) + 1, of=wanted)
         number = throws_of_turn([one for one in self._record.counting() if one.seq <= event.seq])
@@ -233,16 +233,16 @@ class Throws(Generic[SituationT, StateT, StepT]):
         picture = page.dice(wanted, ROLL) if page else None
         self._announcer.question = Question(asked, tuple(answers), picture)
 
-    def _put_right(self, event: Event, dice: Faces, t: float) -> None:
+    def _correct(self, event: Event, dice: Faces, t: float) -> None:
         """Correct a throw to these dice, and learn from what the camera read how well it reads."""
         if event.kind == "throw" and event.source == "camera" and "perhaps" not in event.payload:
             belief, read = self._judge.belief, tuple(event.payload["dice"])
             self._judge.belief = replace(belief, reader=belief.reader.learn(misreadings(paired(dice, read))))
-        rule = self._record.rules.check(self._record.before(event), Throw(dice)).rule
+        rule = self._record.rules.check(self._record.state_before(event), Throw(dice)).rule
         kind = "" if event.kind == "throw" else "throw"
         payload = {"dice": list(dice), "rule": rule, **self.words.text_payload(event.seat, dice)}
-        self._recorder.put_right(event, payload, t, kind)
-        self.reader_known(t)
+        self._recorder.correct(event, payload, t, kind)
+        self.reopen_misread(t)
 
     def _recomputed_void(self, event: Event, _: StateT, earlier: Sequence[Event]) -> Payload | None:
         """A void throw, unless the rules themselves count it: the count depends on the events before it."""
@@ -270,13 +270,13 @@ class Throws(Generic[SituationT, StateT, StepT]):
         """The dice were thrown again; the players may accept that."""
         kept = Answer(say("referee.first-throw", dice=self.words.dice_text(first)), lambda _: None, first)
         agreed = say("referee.new-throw-agreed", dice=self.words.dice_text(second))
-        new = Answer(agreed, lambda at: self._count(Thrown(second, t=at), "button"), second)
+        new = Answer(agreed, lambda at: self._overrule_with(Thrown(second, t=at), "button"), second)
         self._announcer.ask(say("referee.what-counts"), kept, new)
 
-    def _count(self, thrown: Thrown, source: Source) -> None:
+    def _overrule_with(self, thrown: Thrown, source: Source) -> None:
         """The players overrule: this throw counts, and what was decided last does not."""
         self._record.undo(thrown.t, source)
-        self.take(thrown, source)
+        self.record_throw(thrown, source)
         self._recorder.changed()
 
     # Void throws --------------------------------------------------------------------------------------------------
@@ -292,7 +292,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         last = self.void_to_overrule()
         if last is None:
             return False
-        self._count(Thrown(tuple(last.payload["dice"]), t=t, evidence=last.evidence), "touch")
+        self._overrule_with(Thrown(tuple(last.payload["dice"]), t=t, evidence=last.evidence), "touch")
         return True
 
     # Throws entered by hand ---------------------------------------------------------------------------------------
@@ -316,14 +316,14 @@ class Throws(Generic[SituationT, StateT, StepT]):
     def _enter(self, dice: Faces, t: float) -> None:
         """Process a whole throw that was entered; the rules refuse an impossible one."""
         self._announcer.question = None
-        self.take(Thrown(self.words.arranged(dice), t=t), "touch")
+        self.record_throw(Thrown(self.words.arranged(dice), t=t), "touch")
         self._recorder.changed()
 
     def enter_other(self, first: Thrown | None, t: float) -> None:
         """Ask for the dice of the last throw one by one; ``first`` is that throw if it is not on the record yet."""
         if first is None:
             self._judge.answer(None, t)  # until all dice are entered, everything else may still be so
-        elif self.take(replace(first, t=t), "button"):
+        elif self.record_throw(replace(first, t=t), "button"):
             self._recorder.changed()
         else:
             return
@@ -396,8 +396,8 @@ class Candidates(Generic[SituationT]):
         elif of_dice:
             asked = say("referee.what-was-thrown")
         pieces = not thrown and (any(answer.moves for answer in few) or any(slip.board is not None for slip in slips))
-        text = question_with_reason(self._why(thrown, unclear), asked)
-        return Question(self._about(text) if thrown else text, whole, self._picture(events, of_pieces=pieces))
+        text = question_with_reason(self._reason(thrown, unclear), asked)
+        return Question(self._about_throw(text) if thrown else text, whole, self._picture(events, of_pieces=pieces))
 
     def _candidates(self, options: Options) -> list[TableEvent]:
         """The events, likeliest first, with at most one slip, the last; also what would replace the last log entry."""
@@ -437,7 +437,7 @@ class Candidates(Generic[SituationT]):
                 return replace(answer, text=say("referee.and-then", first=answer.text, second=worded(after[0])))
         return answer
 
-    def _why(self, thrown: Sequence[Thrown], unclear: Text) -> Text:
+    def _reason(self, thrown: Sequence[Thrown], unclear: Text) -> Text:
         """What makes the question necessary: of a throw after which more was done, only what was seen of it counts."""
         if not thrown:
             return unclear
@@ -453,7 +453,7 @@ class Candidates(Generic[SituationT]):
             return ""
         return say("referee.throw-unclear", shown=throw.seen, seen=len(throw.seen), hidden=hidden, leans=throw.leaning)
 
-    def _about(self, asked: Text) -> Text:
+    def _about_throw(self, asked: Text) -> Text:
         """A question about a throw, after the player's name and the number of the throw in the turn.
 
         Play may go on while the question stands, so what would be enough now is not enough then.

@@ -172,7 +172,7 @@ class DicePlay(Play[None, DiceState, Step]):
         answers = list[Answer]()
         for way in (*other, *fewer, *more):
             payload = {**self._described(event.seat or 1, way)[1], "thrown": list(way)}
-            correct = partial(self._recorder.put_right, event, payload)
+            correct = partial(self._recorder.correct, event, payload)
             answers.append(Answer(say("dice.these", dice=Dice(way)), correct, way))
         return tuple(answers)
 

@@ -60,5 +60,5 @@ class LudoPresenter(BoardPresenter[LudoTable, LudoState, Step]):
         return SeatView(seat, score=home, colours=colours)
 
 
-play = partial(PiecesPlay[LudoTable, LudoState, Step], plays=LudoTable, presents=LudoPresenter)
+play = partial(PiecesPlay[LudoTable, LudoState, Step], table=LudoTable, presenter=LudoPresenter)
 """The game at the table."""

@@ -74,7 +74,7 @@ class Peruke84Presenter(BoardPresenter[Peruke84Table, Peruke84State, Step]):
             return say("peruke-84.first-roll")
         return "" if over or self._best_of == SINGLE else self._match(self._won)
 
-    # Several games as a match (P84-6.8) -----------------------------------------------------------------------------
+    # Several games as a match (P84-6.8) ---------------------------------------------------------------------------
 
     @property
     def _best_of(self) -> int:
@@ -85,7 +85,7 @@ class Peruke84Presenter(BoardPresenter[Peruke84Table, Peruke84State, Step]):
         """The games that each player has won in the match so far."""
         return tuple(self.record.journal.match_wins(self.rules.game, self.announcer.names, self._best_of))
 
-    def at_the_end(self) -> list[Text]:
+    def closing_remarks(self) -> list[Text]:
         """How the match stands now, or who won it."""
         outcome = self.game.rules.outcome(self.state)
         if self._best_of == SINGLE or outcome is None:
@@ -107,5 +107,5 @@ class Peruke84Presenter(BoardPresenter[Peruke84Table, Peruke84State, Step]):
         return say("peruke-84.red-one-next", what=title) if title and red else title
 
 
-play = partial(PiecesPlay[Peruke84Table, Peruke84State, Step], plays=Peruke84Table, presents=Peruke84Presenter)
+play = partial(PiecesPlay[Peruke84Table, Peruke84State, Step], table=Peruke84Table, presenter=Peruke84Presenter)
 """The game at the table."""

@@ -90,12 +90,12 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable, PerukeOneState, Step]):
         """The scores of the player's earlier games, oldest first."""
         return tuple(self.record.journal.scores(self.rules.game, self.announcer.names[0]))
 
-    def instead(self, board: Hashable) -> tuple[ChoiceView, ...]:
+    def intended(self, board: Hashable) -> tuple[ChoiceView, ...]:
         """If nothing was used, the player may have meant to stop (P1-1.13)."""
         state, game = self.state, self.game
         untouched = isinstance(board, Placement) and game.as_recorded(state, board)
         stops = state.thrown and untouched and Finish.STOP in game.rules.legal(state)
-        return (self.offered((Finish.STOP,)),) if stops else ()
+        return (self.line_choice((Finish.STOP,)),) if stops else ()
 
     # Five games and the personal best (P1-1.11) -------------------------------------------------------------------
 
@@ -105,7 +105,7 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable, PerukeOneState, Step]):
         played = len(self._earlier) % GAMES
         return self._earlier[len(self._earlier) - played :]
 
-    def at_the_end(self) -> list[Text]:
+    def closing_remarks(self) -> list[Text]:
         """Comments on the score of somebody who plays alone, compared with earlier games."""
         if self.state.players > 1:  # the records are those of somebody who plays alone
             return []
@@ -153,5 +153,5 @@ def _where(disc: SeenDisc) -> str:
     return disc.square or ("taken" if disc.zone == "taken" else "")
 
 
-play = partial(PiecesPlay[PerukeOneTable, PerukeOneState, Step], plays=PerukeOneTable, presents=PerukeOnePresenter)
+play = partial(PiecesPlay[PerukeOneTable, PerukeOneState, Step], table=PerukeOneTable, presenter=PerukeOnePresenter)
 """The game at the table."""

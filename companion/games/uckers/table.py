@@ -81,7 +81,7 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
             return say("uckers.may-pick", player=Player(state.seat))
         return super().turn_question(state)
 
-    def waited_for(self, before: UckersState, after: UckersState) -> bool:
+    def is_spoken(self, before: UckersState, after: UckersState) -> bool:
         """During a challenge: "twice at"."""
         return bool(before.turn.siege or after.turn.siege)
 
@@ -121,11 +121,11 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
         won = say("uckers.challenge-is-won")
         return say("uckers.challenge-note", count=siege.count, left=left) if left > 0 else won
 
-    def ways(self) -> Iterable[Line[Step]]:
+    def offered_lines(self) -> Iterable[Line[Step]]:
         """Whole turns; colours are picked one by one."""
         turns = turns_with_boards(self.game.rules, self.state)
-        return super().ways() if picking(self.state.turn) else [line for line, _ in turns]
+        return super().offered_lines() if picking(self.state.turn) else [line for line, _ in turns]
 
 
-play = partial(PiecesPlay[UckersTable, UckersState, Step], plays=UckersTable, presents=UckersPresenter)
+play = partial(PiecesPlay[UckersTable, UckersState, Step], table=UckersTable, presenter=UckersPresenter)
 """The game at the table."""

@@ -88,17 +88,17 @@ class Reader:
     @property
     def faults(self) -> Pairs:
         """The face that the reader most likely takes for another one, with that one, or (0) hardly ever finds."""
-        sets = _sets(self.counts, self.read)
+        sets = _fault_chances(self.counts, self.read)
         return max(sets, key=sets.__getitem__)
 
     @property
-    def sets(self) -> Mapping[Pairs, float]:
+    def fault_chances(self) -> Mapping[Pairs, float]:
         """What the set may be like, with probabilities: no fault, or a face that is misread, or (0) not found."""
-        return _sets(self.counts, self.read)
+        return _fault_chances(self.counts, self.read)
 
     def unfound(self, face: int, dice: int = 1) -> float:
         """The probability that no die of several with this face is found."""
-        unfound = self.sets[((face, 0),)]
+        unfound = self.fault_chances[((face, 0),)]
         return unfound * FAILS**dice + (1 - unfound) * (MISSED - NEVER_FOUND * FAILS) ** dice
 
     def hidden(self, dice: int) -> Iterator[tuple[Faces, float]]:
@@ -106,41 +106,41 @@ class Reader:
         for face in EVERY:
             yield (face,) * dice, self.unfound(face, dice) / FACES**dice
 
-    def reads(self, read: int) -> tuple[float, ...]:
+    def read_chances(self, read: int) -> tuple[float, ...]:
         """For each true face 1 to 6 the probability of confidently reading this one."""
-        return _reads(self.counts, self.read, read)
+        return _read_chances(self.counts, self.read, read)
 
-    def shows(self, read: int) -> tuple[float, ...]:
+    def true_chances(self, read: int) -> tuple[float, ...]:
         """The probabilities of the true faces 1 to 6 of a die that was confidently read as a face."""
-        chances = self.reads(read)
+        chances = self.read_chances(read)
         return tuple(chance / sum(chances) for chance in chances)
 
     def others(self, read: int) -> tuple[int, ...]:
         """The other faces that a die confidently read as a face may well show."""
-        shares = enumerate(self.shows(read), 1)
+        shares = enumerate(self.true_chances(read), 1)
         return tuple(face for face, chance in shares if face != read and chance >= WORTH_NAMING)
 
     def alike(self, seen: Iterable[int]) -> Pair | None:
         """The read face that is most likely misread: the other face that it may be, and itself."""
-        doubted = [read for read in seen if read and self.shows(read)[read - 1] < 1 - WORTH_NAMING]
+        doubted = [read for read in seen if read and self.true_chances(read)[read - 1] < 1 - WORTH_NAMING]
         if not doubted:
             return None
-        read = min(doubted, key=lambda one: self.shows(one)[one - 1])
-        return max((face for face in EVERY if face != read), key=lambda face: self.shows(read)[face - 1]), read
+        read = min(doubted, key=lambda one: self.true_chances(one)[one - 1])
+        return max((face for face in EVERY if face != read), key=lambda face: self.true_chances(read)[face - 1]), read
 
     def misread(self, read: int, dice: int) -> Iterator[tuple[int, float]]:
         """The other faces that several dice confidently read as one may show, with probabilities relative to it."""
-        rightly = self.reads(read)[read - 1]
+        rightly = self.read_chances(read)[read - 1]
         for face in EVERY:
             if face != read:
-                fails = self.sets[((face, read),)]
+                fails = self.fault_chances[((face, read),)]
                 yield face, (fails * FAILS**dice + (1 - fails) * OTHERWISE**dice) / rightly**dice
 
     def with_ambiguity(self, die: SeenDie) -> SeenDie:
         """The die with its possible faces, if some face of this set may look like the one read."""
         if not (die.sure and die.face):
             return die
-        shares = self.shows(die.face)
+        shares = self.true_chances(die.face)
         if shares[die.face - 1] >= 1 - WORTH_NAMING:
             return die
         return replace(die, sure=False, doubts=("face",), why=DOUBTS["face"], chances=shares)
@@ -150,7 +150,7 @@ NEW_READER = Reader()
 
 
 @lru_cache(maxsize=4096)
-def _sets(counts: Counts, read: tuple[int, ...]) -> Mapping[Pairs, float]:
+def _fault_chances(counts: Counts, read: tuple[int, ...]) -> Mapping[Pairs, float]:
     weights: dict[Pairs, float] = {(): math.log(1 - NEVER_FOUND - (FACES - 1) * TAKEN_FOR)}  # priors are of a face
     for (face, row), other in product(enumerate(counts, 1), range(FACES + 1)):
         if other == face:
@@ -167,13 +167,13 @@ def _sets(counts: Counts, read: tuple[int, ...]) -> Mapping[Pairs, float]:
             weight = math.log(NEVER_FOUND) + rest * math.log(1 - FAILS)
             missed, found = max(read[0] - lost, 0), sum(read[1:])
             if missed:
-                weight += seldom + _rooms(missed, found, FAILS / FACES) - _rooms(missed, found)
+                weight += seldom + _log_misses(missed, found, FAILS / FACES) - _log_misses(missed, found)
         weights[((face, other),)] = weight + failed * math.log(FAILS) - lost * math.log(MISSED)
     total = log_sum(list(weights.values()))
     return {faults: math.exp(weight - total) for faults, weight in weights.items()}
 
 
-def _rooms(missed: int, found: int, hidden: float = 0.0) -> float:
+def _log_misses(missed: int, found: int, hidden: float = 0.0) -> float:
     """The logarithm of the probability that so many dice are missed and found, over kinds of rooms (``MISSES``).
 
     ``hidden`` is the share of dice that no room shows. In a dark room many dice are missed, whatever they show.
@@ -187,8 +187,8 @@ def _rooms(missed: int, found: int, hidden: float = 0.0) -> float:
 
 
 @lru_cache(maxsize=4096)
-def _reads(counts: Counts, read: tuple[int, ...], shown: int) -> tuple[float, ...]:
-    sets = _sets(counts, read)
+def _read_chances(counts: Counts, read: tuple[int, ...], shown: int) -> tuple[float, ...]:
+    sets = _fault_chances(counts, read)
     fails = sum(sets[((shown, other),)] for other in range(FACES + 1) if other != shown)
     return tuple(
         1 - FAILS * fails if face == shown else OTHERWISE + (FAILS - OTHERWISE) * sets[((face, shown),)]
@@ -196,7 +196,7 @@ def _reads(counts: Counts, read: tuple[int, ...], shown: int) -> tuple[float, ..
     )
 
 
-def _so_read(face: int, read: int, faults: Pairs) -> float:
+def _read_chance(face: int, read: int, faults: Pairs) -> float:
     """The probability that a face is confidently read as this one, by a set's faults."""
     if (face, read) in faults:
         return FAILS
@@ -204,9 +204,9 @@ def _so_read(face: int, read: int, faults: Pairs) -> float:
 
 
 @lru_cache(maxsize=4096)
-def shown_by(read: int, faults: Pairs) -> tuple[float, ...]:
+def true_chances_given(read: int, faults: Pairs) -> tuple[float, ...]:
     """The probabilities of the true faces 1 to 6 of a die confidently read as a face, by a set's faults."""
-    chances = [_so_read(face, read, faults) for face in EVERY]
+    chances = [_read_chance(face, read, faults) for face in EVERY]
     return tuple(chance / sum(chances) for chance in chances)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypedDict, TypeVar
 
 from companion.referee.belief.priors import SAME_PLACE_MM, UNREAD_MM
-from companion.referee.belief.readings import apart
+from companion.referee.belief.readings import distance
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, TableReading
 
 PieceT = TypeVar("PieceT", SeenDisc, SeenSquare, SeenBase)
@@ -36,14 +36,14 @@ class LaidDie(NamedTuple):
     hard: bool = False
     taken: Place | None = None
 
-    def seen(self, die: SeenDie | None, role: str = "") -> LaidDie:
+    def updated(self, die: SeenDie | None, role: str = "") -> LaidDie:
         """The die as last seen; if it was not found, it is unchanged."""
         if die is None:
             return self._replace(role=role or self.role, lost=True, hard=True)
-        hard = self.hard and not self.apart(die)
+        hard = self.hard and not self.moved_from(die)
         return LaidDie(self.face, role or self.role, die.zone, (die.x, die.y), die.sure, hard=hard, taken=self.taken)
 
-    def apart(self, die: SeenDie) -> bool:
+    def moved_from(self, die: SeenDie) -> bool:
         """Whether a die was seen elsewhere."""
         return self.place is None or math.dist(self.place, (die.x, die.y)) > SAME_PLACE_MM
 
@@ -161,7 +161,7 @@ def same_scene(before: Look, now: Look) -> bool:
     """
     if now.stirred:
         return False
-    pairs = list(_pairs(before.dice, now.dice))
+    pairs = list(_paired_dice(before.dice, now.dice))
     gone, new = (len(look.dice) - len(pairs) for look in (before, now))
     turned = any(old.sure and die.sure and old.face != die.face for old, die in pairs)
     return not turned and not (gone and new) and (bool(pairs) or not (gone or new))
@@ -172,7 +172,7 @@ def fused(before: Look, now: Look) -> Look:
 
     A die of one look that is missing in the other was overlooked there or is none, unless something moved meanwhile.
     """
-    pairs = list(_pairs(before.dice, now.dice))
+    pairs = list(_paired_dice(before.dice, now.dice))
     olds, news = [old for old, _ in pairs], [die for _, die in pairs]
     both = [max((old, die), key=lambda d: (d.sure, d.face != 0, d.confidence)) for old, die in pairs]
     gone = [] if now.stirred else [die for die in before.dice if die not in olds]
@@ -192,7 +192,7 @@ def shows_nothing_new(before: Look, now: Look) -> bool:
     """Whether a scene reads as before its last look, so that there is nothing to update."""
     if (before.covered, before.fleeting) != (now.covered, now.fleeting) or _pieces(before) != _pieces(now):
         return False
-    return sorted(map(_as_read, before.dice)) == sorted(map(_as_read, now.dice))
+    return sorted(map(_read_key, before.dice)) == sorted(map(_read_key, now.dice))
 
 
 def _pieces(look: Look) -> Hashable:
@@ -200,7 +200,7 @@ def _pieces(look: Look) -> Hashable:
     return table and (table.discs, table.squares, table.bases)
 
 
-def _as_read(die: SeenDie) -> tuple[str, int, bool, bool, tuple[str, ...], float]:
+def _read_key(die: SeenDie) -> tuple[str, int, bool, bool, tuple[str, ...], float]:
     return die.zone or "", die.face, die.flat, die.sure, die.doubts, round(die.confidence, 1)
 
 
@@ -221,15 +221,15 @@ def _better(piece: PieceT, old: PieceT | None) -> PieceT:
     return max((piece, old or piece), key=lambda one: (one.sure, one.confidence))
 
 
-def _pairs(before: Sequence[SeenDie], now: Sequence[SeenDie]) -> Iterator[tuple[SeenDie, SeenDie]]:
+def _paired_dice(before: Sequence[SeenDie], now: Sequence[SeenDie]) -> Iterator[tuple[SeenDie, SeenDie]]:
     free = list(before)
     for die in now:
-        near = min(free, key=lambda old, die=die: apart(old, die), default=None)  # type: ignore[misc]
-        if near is not None and apart(near, die) <= _within(near, die) and near.zone == die.zone:
+        near = min(free, key=lambda old, die=die: distance(old, die), default=None)  # type: ignore[misc]
+        if near is not None and distance(near, die) <= _tolerance(near, die) and near.zone == die.zone:
             free.remove(near)
             yield near, die
 
 
-def _within(one: SeenDie, other: SeenDie) -> float:
+def _tolerance(one: SeenDie, other: SeenDie) -> float:
     """How far apart (mm) a die may be seen in two looks: of what wasn't read as a die only the outline is known."""
     return UNREAD_MM if 0.0 in (one.size, other.size) else SAME_PLACE_MM

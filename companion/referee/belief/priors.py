@@ -7,7 +7,7 @@ no data set: they were chosen by hand, and the tests of the referee hold for a r
 
 from __future__ import annotations
 
-# How often people and dice do something -----------------------------------------------------------------------------
+# How often people and dice do something -------------------------------------------------------------------------------
 
 MOSTLY, USUAL, NOW_AND_THEN, SELDOM, UNCOMMON = 0.8, 0.5, 0.1, 0.03, 0.01
 RARE, VERY_RARE, HARDLY_EVER, NEXT_TO_NEVER, LAST_RESORT = 0.003, 1e-3, 3e-4, 1e-4, 3e-5
@@ -16,7 +16,7 @@ five, one in two and one in ten down to what is believed only if nothing else ex
 (``docs/trial.md``).
 """
 
-# How the reader fails ------------------------------------------------------------------------------------------------
+# How the reader fails -------------------------------------------------------------------------------------------------
 
 SURE_WRONG_FACE = 1e-4  # a sure face is wrong, spread over all faces, however clear one seems; drawn: 8 of 72,000 dice
 SURE_MISREAD = 1e-5  # a sure die is confidently read as another one later; drawn: none of 72,000
@@ -51,7 +51,7 @@ CONFIDENCE_IN_FACE = 2.5  # without probabilities of faces, the doubt (1 - confi
 UNDOUBTED = 0.002  # the face is wrong if the die is in doubt, but not about its face
 REPEATED = 0.1  # the weight of a second look at an unmoved die that is in doubt as before: it errs as before
 
-# How dice lie --------------------------------------------------------------------------------------------------------
+# How dice lie ---------------------------------------------------------------------------------------------------------
 
 SAME_PLACE_MM = 4.0  # most between two readings of a die in one scene; drawn: 99.9 % within 2.5 mm
 UNREAD_MM = 15.0  # the same if one of them only found an object there: something may lie against it, or shade it
@@ -73,7 +73,7 @@ Drawn: 22 % of them, half by more than 17 mm."""
 NUDGED_ALONE, PUT_ELSEWHERE_ALONE = HARDLY_EVER, HARDLY_EVER  # the same if nothing was taken: no hand should be there
 LEFT_ZONE = UNCOMMON  # a thrown die ends in the keep zone, or beside the zones (TAB-1.3), each; drawn: 0.6 %
 
-# What people do between two looks ------------------------------------------------------------------------------------
+# What people do between two looks -------------------------------------------------------------------------------------
 
 UNSEEN_MOTION = UNCOMMON  # something happened although the camera saw no motion
 NOTHING, THROWN, THROWN_ON, LIFTED, CLEARED = USUAL, USUAL, USUAL, NOW_AND_THEN, SELDOM
@@ -97,7 +97,7 @@ SLEEVE, TAKEN_UP = UNCOMMON, SELDOM  # during play on them a die is turned over 
 STILL_UNSEEN, HARD_TO_SEE = MOSTLY, USUAL  # a die not found where it ended, or not by every look, is not found next
 LAID_ASIDE = SELDOM  # a die that is not thrown any more is laid beside the zones
 
-# How people leave the board ------------------------------------------------------------------------------------------
+# How people leave the board -------------------------------------------------------------------------------------------
 # Relative to leaving it untouched, while dice lie there (the last two: while a throw is awaited):
 
 RIGHTLY, TAKEN_BACK, ERRS = USUAL, NOW_AND_THEN, UNCOMMON
@@ -119,7 +119,7 @@ AFTER_THE_END = SELDOM
 ended."""
 PLAYED_UNTHROWN = SELDOM  # whoever presses before a throw has also moved pieces, relative to just pressing
 
-# How the reader fails with discs -------------------------------------------------------------------------------------
+# How the reader fails with discs --------------------------------------------------------------------------------------
 
 SURE_WRONG_DISC = 1e-4  # a disc read with confidence is another one, or shows its other side: a floor, as for faces
 PHANTOM_DISC = 1e-4  # something confidently read as a disc is none
@@ -129,7 +129,7 @@ SAME_LOOK = 0.02  # a disc looks the same at the same place although it was turn
 SAME_SPOT_MM = 1.2  # most between two readings of an untouched disc
 OPEN_BOARD = 0.002  # boards less likely by the picture, relative to the most likely one, don't affect a ruling
 
-# How the reader fails with counters ----------------------------------------------------------------------------------
+# How the reader fails with counters -----------------------------------------------------------------------------------
 
 SURE_WRONG_STACK = 1e-5  # other counters, or none, stand on a square or in a base than were confidently read there
 HIDDEN_AMONG = 0.02
@@ -155,7 +155,7 @@ UNSEEN_CALL, SEEN_CALL = LAST_RESORT, USUAL
 within seconds, past the camera."""
 LEANS_AS_SHOWN = 0.6  # a leaning die counts as it was read; otherwise the table may take it for any face
 
-# How people err ------------------------------------------------------------------------------------------------------
+# How people err -------------------------------------------------------------------------------------------------------
 
 HOPELESS_ASIDE = SELDOM  # a die that can't score is set aside, each; trials plant 12 %, a third of the throws allow it
 LIFTS_WRONGLY = NOW_AND_THEN  # takes up the others although those aside score nothing, relative to doing so correctly
@@ -180,7 +180,7 @@ LOST, LOST_IN_DOUBT = 1e-6, 0.1
 in what spoke against the log. If raised: fewer refusals in a row that nobody acts on; more stays open."""
 SOMETHING_ELSE = 1e-4  # none of all this, a cat on the table: every known explanation must be better than it
 
-# What is decided -----------------------------------------------------------------------------------------------------
+# What is decided ------------------------------------------------------------------------------------------------------
 
 ACCEPT = 0.97  # from which a reading is accepted; if raised: more looks and questions, fewer errors in the log
 ACCEPT_PLAYED = 0.9  # the same after play has gone on, so that only a question could resolve it
@@ -196,7 +196,7 @@ time for an answer, a longer wait for the log."""
 SHOWN_AS_OPEN = 0.05  # from which an alternative score is shown as well, as long as it is not resolved
 LOOKS = 3  # looks at one scene before a question is asked
 
-# How much is kept ----------------------------------------------------------------------------------------------------
+# How much is kept -----------------------------------------------------------------------------------------------------
 
 HYPOTHESES = 120  # situations, ways that may have led there, and faces of dice that were not read
 FORGOTTEN = 1e-5  # hypotheses less likely, relative to the most likely, are dropped

@@ -48,7 +48,7 @@ class DiceSets:
         """Learn from a reading; what still lies at its place is no new evidence."""
         for die in dice:
             met, number = self._met.setdefault(owner_of(die.zone), []), _number(die)
-            new = not any(_number(old) == number and apart(old, die) < SAME_PLACE for old in met)
+            new = not any(_number(old) == number and distance(old, die) < SAME_PLACE for old in met)
             if number is not None and new and len(met) < MOST_MET:
                 met.append(die)
 
@@ -67,7 +67,7 @@ def _number(die: SeenDie) -> int | None:
     return UNREAD if "face" in die.doubts else None
 
 
-def apart(one: SeenDie, other: SeenDie) -> float:
+def distance(one: SeenDie, other: SeenDie) -> float:
     """The distance of two dice, mm."""
     return math.hypot(one.x - other.x, one.y - other.y)
 

@@ -134,7 +134,7 @@ def flat_chance(dice: Iterable[SeenDie]) -> float:
     return rest * sum(flat for _, flat, _ in weights) / sum(flat + leaning for _, flat, leaning in weights)
 
 
-def fails_to_lie(dice: Iterable[SeenDie]) -> bool:
+def calls_cocked(dice: Iterable[SeenDie]) -> bool:
     """Whether the reader most likely calls most dice of this set cocked, given some that lie there at once."""
     weights = [(rate, flat + leaning) for rate, flat, leaning in _lean_weights(tuple(dice))]
     return sum(rate * weight for rate, weight in weights) > MOSTLY * sum(weight for _, weight in weights)
@@ -223,35 +223,37 @@ class Sight:
     least = NEVER
 
     def __init__(self, look: Look, areas: Mapping[str, float], reader: Reader = NEW_READER) -> None:
-        self._as_read = look
+        self._original = look
         self.look = look = replace(look, dice=tuple(map(reader.with_ambiguity, look.dice)))
         self.reader = reader
         self._areas = areas = look.areas or areas
         self._missed = _missed(reader)[0]
-        self._certain = [die.sure and die.face > 0 for die in self._as_read.dice]
+        certain = self._certain = [die.sure and die.face > 0 for die in self._original.dice]
         # How often such a die is read so, as compared with a reader that never errs:
-        reads = [reader.reads(die.face) if sure else (1.0,) for die, sure in zip(look.dice, self._certain, strict=True)]
+        reads = [
+            reader.read_chances(die.face) if sure else (1.0,) for die, sure in zip(look.dice, certain, strict=True)
+        ]
         self._faces = [
             tuple(sum(read) * p for p in face_chances(die)) for die, read in zip(look.dice, reads, strict=True)
         ]
-        self._again = [math.log(max(read)) for read in reads]  # what lies there is read as before
+        self._repeats = [math.log(max(read)) for read in reads]  # what lies there is read as before
         rates = [phantom_rate(die, fleeting=(die.x, die.y) in look.fleeting) for die in look.dice]
         self._phantoms = [math.log(rate / areas[""] / FACES) for rate in rates]
-        self._nothing, self._no_gains = sum(self._phantoms), [0.0] * len(look.dice)
+        self._all_phantoms, self._no_gains = sum(self._phantoms), [0.0] * len(look.dice)
         self._rows: dict[Expected, Row] = {}
         self._read: dict[tuple[float, ...], list[float]] = {}
         self._densities: dict[object, list[float]] = {}
         self._bounds: dict[tuple[Expected, ...], float] = {}
         self._explained: dict[tuple[Expected, ...], Explained] = {}
-        self._wiser: dict[Pairs, Sight] = {}
+        self._assumed: dict[Pairs, Sight] = {}
 
     def assume(self, pairs: Pairs) -> Sight:
         """The same if dice were read like this, or (0) not found: what failed once fails again."""
         if not pairs:
             return self
-        if pairs not in self._wiser:
-            self._wiser[pairs] = Sight(self._as_read, self._areas, self.reader.assume(pairs))
-        return self._wiser[pairs]
+        if pairs not in self._assumed:
+            self._assumed[pairs] = Sight(self._original, self._areas, self.reader.assume(pairs))
+        return self._assumed[pairs]
 
     @property
     def miss(self) -> float:
@@ -285,7 +287,7 @@ class Sight:
             gains = sum(map(max, self._no_gains, *[self._rows[thing].gains for thing in things])) if rows else 0.0
             most = min(sum([row.missed for row in rows]) + gains, sum([row.most for row in rows]))
             ways = sum([_most_ways(key.count(thing)) for thing in things]) if len(things) < len(key) else 0.0
-            bound = self._bounds[key] = self._nothing + most + ways
+            bound = self._bounds[key] = self._all_phantoms + most + ways
         return bound
 
     def explain(self, expected: Sequence[Expected]) -> Explained:
@@ -296,7 +298,7 @@ class Sight:
             table = [row.pairs + [row.missed] * len(rows) for row in rows]
             alone = range(len(rows))  # a game by hand, which sees no dice, never waits for SciPy
             ones, others = _assign()(table, maximize=True) if rows and self.look.dice else (alone, alone)
-            weight = self._nothing + sum(table[i][j] for i, j in zip(ones, others, strict=True))
+            weight = self._all_phantoms + sum(table[i][j] for i, j in zip(ones, others, strict=True))
             found = tuple(self.look.dice[j] if j < len(self.look.dice) else None for j in others)
             self._explained[key] = Explained(weight + self._ways(key, found), found)
         return self._explained[key]
@@ -379,7 +381,7 @@ class Sight:
                     face if sure else face * priors.REPEATED for face, sure in zip(shown, self._certain, strict=True)
                 ]
             if thing.faces is not UNIFORM:
-                shown = [face - again for face, again in zip(shown, self._again, strict=True)]
+                shown = [face - again for face, again in zip(shown, self._repeats, strict=True)]
             there, pairs = 1 - thing.absent, list[float]()
             spots = [[spot.chance * density for density in self._density(spot)] for spot in thing.spots]
             places = [sum(place) * there for place in zip(*spots, strict=True)]

@@ -30,7 +30,7 @@ from vision.reading import SeenDie
 FOLLOWED = math.log(1e-4)  # less likely hypotheses are not followed
 Decide = Callable[[Belief[SituationT]], Belief[SituationT]]
 MOST_DENIED = 20  # events of the log that a hypothesis may deny: a row of passes is put right however long
-ENDINGS = 5.0  # by far the most, in logarithms, that the end of a story adds to it
+MOST_OF_ENDING = 5.0  # by far the most, in logarithms, that the end of a story adds to it
 
 
 class Branch(NamedTuple, Generic[SituationT]):
@@ -166,8 +166,8 @@ def _explained(
     """
     sight = Sight(scene, game.areas, belief.reader)
     lie = belief.hypotheses if game.dice_persist else [replace(one, layout=Layout()) for one in belief.hypotheses]
-    first = list(_after([group for group in _alike(lie) if group[0] >= FOLLOWED], sight, game, excluded))
-    reread = _after(_alike(_reread(belief, first, game)), sight, game, excluded)
+    first = list(_successors([group for group in _alike(lie) if group[0] >= FOLLOWED], sight, game, excluded))
+    reread = _successors(_alike(_rereadings(belief, first, game)), sight, game, excluded)
     return replace(belief, hypotheses=normalised([*first, *reread]), roots=belief.hypotheses, scene=scene, looks=looks)
 
 
@@ -176,7 +176,7 @@ def _alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, li
     return grouped(hypotheses, attrgetter("situation", "layout", "reader_evidence"))
 
 
-def _reread(
+def _rereadings(
     belief: Belief[SituationT], found: Sequence[Hypothesis[SituationT]], game: Continuations[SituationT]
 ) -> list[Hypothesis[SituationT]]:
     """Hypotheses in which the reader erred that explain what just contradicted the others."""
@@ -186,7 +186,7 @@ def _reread(
     return [other for one in belief.hypotheses if not one.denied_count for other in game.reread(one, belief, best)]
 
 
-def _after(
+def _successors(
     groups: Sequence[tuple[float, Sequence[Hypothesis[SituationT]]]],
     sight: Sight,
     game: Continuations[SituationT],
@@ -203,14 +203,14 @@ def _after(
         eyes, phantoms = sight.assume(roots[0].reader_evidence), tuple(map(_still_there, roots[0].layout.phantoms))
         for story in game.after_look(roots[0], eyes):
             expected = story.expected + phantoms
-            most = whole + math.log(story.prior) + eyes.bound(expected) + ENDINGS
+            most = whole + math.log(story.prior) + eyes.bound(expected) + MOST_OF_ENDING
             leads.append(_Lead(most, whole, expected, eyes, roots, story))
     for lead in nlargest(priors.STORIES_WEIGHED, leads, attrgetter("most")):
         if lead.most < best + forgotten:
             break
         eyes, number, lay = lead.eyes, len(lead.story.expected), lead.roots[0].layout.phantoms
         prior = math.log(lead.story.prior)
-        least = best + forgotten - ENDINGS - lead.whole - prior
+        least = best + forgotten - MOST_OF_ENDING - lead.whole - prior
         for weight, found in eyes.explanations(lead.expected, least, hardly):
             none = _phantoms(eyes.look, lay, found[number:], found)
             eyes.least = best + forgotten - lead.whole - prior - weight
@@ -219,7 +219,7 @@ def _after(
                     continue
                 likely = prior + weight + math.log(branch.chance)
                 best = max(best, lead.whole + likely)
-                layout = _seen_at_last(branch.layout, none, eyes.look)
+                layout = _with_phantoms(branch.layout, none, eyes.look)
                 for root in lead.roots:
                     if root.weight + likely >= best + forgotten:
                         events = (*root.events, *branch.events)
@@ -241,10 +241,10 @@ def _phantoms(
     """What was read as a die, but is none: what was before, if it was ``found`` lately, and what is no one's."""
     paired = set(map(id, dice))
     new = [laid(die, "none") for die in look.dice if id(die) not in paired]
-    return (*(was.seen(die, "none") for was, die in zip(before, found, strict=True) if die or not was.lost), *new)
+    return (*(was.updated(die, "none") for was, die in zip(before, found, strict=True) if die or not was.lost), *new)
 
 
-def _seen_at_last(layout: Layout, none: tuple[LaidDie, ...], look: Look) -> Layout:
+def _with_phantoms(layout: Layout, none: tuple[LaidDie, ...], look: Look) -> Layout:
     """The layout with what was read as dice, but is ``none``, and the dice marked that not every look has found."""
     if look.fleeting:
         dice = tuple(die._replace(hard=True) if die.place in look.fleeting else die for die in layout.dice)
@@ -365,4 +365,4 @@ def with_action(
         ]
 
     found = branched(belief.hypotheses)
-    return belief.with_hypotheses([*found, *(branched(_reread(belief, found, game)) if game and found else ())])
+    return belief.with_hypotheses([*found, *(branched(_rereadings(belief, found, game)) if game and found else ())])

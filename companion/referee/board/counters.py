@@ -68,9 +68,9 @@ class CounterSight:
                 stacks.append(base)
         return cls(
             recorded,
-            {_name(piece): piece for piece in stacks},
+            {_place_of(piece): piece for piece in stacks},
             {} if before is None else by_place(before),
-            {_name(piece): piece for piece in layout.stacks},
+            {_place_of(piece): piece for piece in layout.stacks},
             frozenset(reading.covered) & {*mat.squares, *mat.bases},
             sum(
                 (home is None or thing.middle not in home) and _base_under(thing, reading) not in mine
@@ -102,9 +102,9 @@ class CounterSight:
         if place in self.hidden:
             return 1.0
         if place not in self._unchanged:
-            return _read(self.seen.get(place), counts)
+            return _read_likelihood(self.seen.get(place), counts)
         same = self.before.get(place, EMPTY) == counts
-        return 1.0 if same else priors.SAME_LOOK_STACK * _read(self.seen[place], counts)
+        return 1.0 if same else priors.SAME_LOOK_STACK * _read_likelihood(self.seen[place], counts)
 
     @cached_property
     def _unchanged(self) -> set[str]:
@@ -120,11 +120,11 @@ class CounterSight:
         ``legal`` returns the boards that the rules lead to; it is called only if something is not sure, or missing.
         """
         guessed = {self.recorded: self.chance(self.recorded)}
-        stood = _number((self.before or by_place(self.recorded)).values())
-        there = _number(map(_likeliest, self.seen.values()))
+        stood = _count_colours((self.before or by_place(self.recorded)).values())
+        there = _count_colours(map(_likeliest, self.seen.values()))
         fewer = any(there[colour] < number for colour, number in stood.items())  # one may stand hidden among others
         for board, chance in self._guesses():
-            now = _number(by_place(board).values())
+            now = _count_colours(by_place(board).values())
             gone = sum(abs(stood[colour] - now[colour]) for colour in self.colours)
             likely = chance * priors.COUNTER_GONE ** min(gone, TOGETHER)
             guessed[board] = max(guessed.get(board, 0.0), likely)
@@ -154,16 +154,17 @@ class CounterSight:
         if not piece.sure:
             return dict.fromkeys((*_chances(piece), recorded))
         stood = self.before.get(place, EMPTY)  # what was hidden among its like may be hidden still
-        return dict.fromkeys((_likeliest(piece), *([stood] if _read(piece, stood) > priors.SURE_WRONG_STACK else [])))
+        hidden = [stood] if _read_likelihood(piece, stood) > priors.SURE_WRONG_STACK else []
+        return dict.fromkeys((_likeliest(piece), *hidden))
 
     # What can't be judged, in words -------------------------------------------------------------------------------
 
     @cached_property
-    def unjudged(self) -> Text:
+    def obstacle(self) -> Text:
         """Why the board can't be judged at all, by its most likely contents regardless of the rules; "" if it can."""
-        return self.trouble(self.boards()[0][0] if self.hidden else self.recorded)
+        return self.obstacle_on(self.boards()[0][0] if self.hidden else self.recorded)
 
-    def trouble(self, board: Placement) -> Text:
+    def obstacle_on(self, board: Placement) -> Text:
         """The same if this is the most likely board."""
         if not all(colour in self.seen for colour in self.colours):
             return say("referee.counters-unseen")
@@ -195,14 +196,14 @@ class CounterGame(BoardGame[StateT, StepT, Placement]):
     def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
         """The possible counters; empty while they can't be judged."""
         sight = self._sight(state, layout, look)
-        if sight is None or sight.unjudged:
+        if sight is None or sight.obstacle:
             return ()
         return sight.boards(lambda: (board for _, board in turns_with_boards(self.rules, state)))
 
     def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[Placement]) -> Text:
         """What can't be read with confidence, if it decides between the boards."""
         sight = self._sight(state, layout, look)
-        return "" if sight is None else sight.unjudged or sight.doubt(believed)
+        return "" if sight is None else sight.obstacle or sight.doubt(believed)
 
     def _sight(self, state: StateT, layout: Layout, look: Look) -> CounterSight | None:
         seen = look.table
@@ -254,7 +255,7 @@ def place_text(place: str) -> Text:
 
 def homes(board: Placement, colours: Iterable[str]) -> dict[str, int]:
     """The number of counters of each colour at home: those that are nowhere else (below 0: too many are seen)."""
-    out = _number(by_place(board).values())
+    out = _count_colours(by_place(board).values())
     return {colour: COUNTERS - out[colour] for colour in colours}
 
 
@@ -263,7 +264,7 @@ def too_many(board: Placement) -> bool:
     return min(homes(board, dict(board.bases)).values(), default=0) < 0
 
 
-def _number(places: Iterable[Counts]) -> Counter[str]:
+def _count_colours(places: Iterable[Counts]) -> Counter[str]:
     """How many counters of each colour there are."""
     found: Counter[str] = Counter()
     for counts in places:
@@ -292,7 +293,7 @@ def _likely(found: Mapping[Placement, float], most: int = priors.BOARDS_WEIGHED)
 # What was read --------------------------------------------------------------------------------------------------------
 
 
-def _name(piece: Stack) -> str:
+def _place_of(piece: Stack) -> str:
     return piece.square if isinstance(piece, SeenSquare) else piece.colour
 
 
@@ -307,20 +308,20 @@ def _of_players(square: SeenSquare, colours: Iterable[str]) -> SeenSquare:
         strange = sum(dict(counts).values()) - known.total()
         instead = [Counter[str](), *(Counter({name: strange}) for name in names if strange)]
         for others in instead:
-            found[_counts(tuple((known + others).items()))] += chance / len(instead)
+            found[_in_order(tuple((known + others).items()))] += chance / len(instead)
     listed = tuple(sorted(found.items(), key=lambda way: -way[1]))
     return SeenSquare(square.square, listed[0][0], listed, listed[0][1], sure=False)
 
 
 def _likeliest(piece: Stack) -> Counts:
-    return _counts(((piece.colour, piece.count),) if isinstance(piece, SeenBase) else piece.counters)
+    return _in_order(((piece.colour, piece.count),) if isinstance(piece, SeenBase) else piece.counters)
 
 
-def _counts(counters: Counts) -> Counts:
+def _in_order(counters: Counts) -> Counts:
     return tuple(sorted((colour, count) for colour, count in counters if count))
 
 
-def _read(piece: Stack | None, counts: Counts) -> float:
+def _read_likelihood(piece: Stack | None, counts: Counts) -> float:
     """The likelihood of a reading given the true counters of a place, relative to its most likely value."""
     seen = EMPTY if piece is None else _likeliest(piece)
     if piece is None or piece.sure:
@@ -328,7 +329,7 @@ def _read(piece: Stack | None, counts: Counts) -> float:
             return 1.0
         hidden = sum(dict(counts).values()) - sum(dict(seen).values())
         same_colours = isinstance(piece, SeenSquare) and dict(counts).keys() == dict(seen).keys()
-        return priors.HIDDEN_AMONG**hidden if same_colours and _more(counts, seen) else priors.SURE_WRONG_STACK
+        return priors.HIDDEN_AMONG**hidden if same_colours and _includes(counts, seen) else priors.SURE_WRONG_STACK
     chances = _chances(piece)
     if counts in chances:
         return chances[counts]
@@ -336,9 +337,9 @@ def _read(piece: Stack | None, counts: Counts) -> float:
         return priors.VAGUE_STACK ** abs(sum(dict(counts).values()) - piece.count)
     if not piece.alternatives:
         return priors.VAGUE_STACK if counts else priors.LOWER_STACK
-    if _more(counts, seen):
+    if _includes(counts, seen):
         return priors.HIGHER_STACK
-    return priors.LOWER_STACK if _more(seen, counts) else priors.SURE_WRONG_STACK
+    return priors.LOWER_STACK if _includes(seen, counts) else priors.SURE_WRONG_STACK
 
 
 def _chances(piece: Stack) -> dict[Counts, float]:
@@ -346,13 +347,13 @@ def _chances(piece: Stack) -> dict[Counts, float]:
     if isinstance(piece, SeenBase):
         counts = [_likeliest(replace(piece, count=max(piece.count + by, 0))) for by in (0, -1, 1)]
         return dict.fromkeys(counts, priors.VAGUE_STACK) | {counts[0]: 1.0}
-    found = {_counts(counts): max(chance, priors.LOWER_STACK) for counts, chance in piece.alternatives}
+    found = {_in_order(counts): max(chance, priors.LOWER_STACK) for counts, chance in piece.alternatives}
     found.setdefault(_likeliest(piece), max(piece.confidence, priors.LOWER_STACK))
     most = max(found.values())
     return {counts: chance / most for counts, chance in found.items()}
 
 
-def _more(counts: Counts, seen: Counts) -> bool:
+def _includes(counts: Counts, seen: Counts) -> bool:
     """Whether a count includes all the counters seen, and perhaps others below them."""
     there = dict(counts)
     return bool(counts) and all(there.get(colour, 0) >= count for colour, count in seen)

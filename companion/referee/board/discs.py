@@ -21,7 +21,7 @@ from companion.referee.board.board_game import BoardGame, Boards, BoardT, Line
 from companion.referee.board.placing import Found
 from vision.reading import SeenDisc, TableReading
 
-LEAST = 0.0005  # least likelihood of any side or number of an uncertain disc
+MIN_LIKELIHOOD = 0.0005  # least likelihood of any side or number of an uncertain disc
 NO_DISC = 0.05  # probability that an uncertain reading is no disc at all, if the reader gives none
 TURNED, OTHER_NUMBER, BOTH = 0.9, 0.67, 0.17  # shares of a doubt, if the reader gives no chances
 OTHER_COLOUR = 0.05  # probability that an uncertain disc is the other player's, relative to this one's
@@ -50,7 +50,7 @@ def as_read(disc: SeenDisc) -> Known:
     return Known(disc.value, disc.side, disc.owner)
 
 
-def gone(discs: Iterable[SeenDisc], recorded: Board) -> list[Known]:
+def missing_discs(discs: Iterable[SeenDisc], recorded: Board) -> list[Known]:
     """Discs of the record on whose squares no disc of that number is seen."""
     seen = {disc.square: disc.value for disc in discs}
     return list(dict.fromkeys(known for square, known in recorded.items() if seen.get(square) != known.value))
@@ -70,7 +70,7 @@ class DiscSight:
         An uncertain disc may be what was read or its other side, the recorded one of its square, or a recorded one that
         is missing elsewhere; if the record has none on its square, there may be none.
         """
-        sure, missing = tuple(disc for disc in self.discs if disc.sure), gone(self.discs, recorded)
+        sure, missing = tuple(disc for disc in self.discs if disc.sure), missing_discs(self.discs, recorded)
         found: list[Guess] = [(sure, math.prod(self.on(disc, as_read(disc)) for disc in sure))]
         for disc in self.discs:
             if not disc.sure:
@@ -102,25 +102,25 @@ class DiscSight:
         old = next((old for old in self.seen_before if old.square == (disc.square or "")), None)
         alike = old and (old.value, old.side, old.sure) == (disc.value, disc.side, disc.sure)
         if old and alike and math.hypot(old.x - disc.x, old.y - disc.y) < priors.SAME_SPOT_MM:
-            return 1.0 if same else priors.SAME_LOOK * max(_read(disc, known), LEAST)
-        return _read(disc, known) * (1.0 if same or _clear(disc) else 1 / priors.UNTOUCHED_DISC)
+            return 1.0 if same else priors.SAME_LOOK * max(_read_likelihood(disc, known), MIN_LIKELIHOOD)
+        return _read_likelihood(disc, known) * (1.0 if same or _clear(disc) else 1 / priors.UNTOUCHED_DISC)
 
 
-def _read(disc: SeenDisc, known: Known | None) -> float:
+def _read_likelihood(disc: SeenDisc, known: Known | None) -> float:
     """The likelihood of a reading of a disc, given the true one."""
     if known is None:
-        none = max(1 - disc.confidence / max(disc.chances), LEAST) if disc.chances else NO_DISC
+        none = max(1 - disc.confidence / max(disc.chances), MIN_LIKELIHOOD) if disc.chances else NO_DISC
         return priors.PHANTOM_DISC if disc.sure else none
     colour = 1.0 if known.owner == disc.owner else OTHER_COLOUR
     right = (known.value, known.side) == (disc.value, disc.side)
     if _clear(disc):
         return (1.0 if right else priors.SURE_WRONG_DISC) * colour
     if disc.chances:
-        return max(disc.chances[SIDES.index(known.side) * 6 + known.value - 1], LEAST) * colour
+        return max(disc.chances[SIDES.index(known.side) * 6 + known.value - 1], MIN_LIKELIHOOD) * colour
     turned = known.value == disc.value and not right
     wrong = TURNED if turned else OTHER_NUMBER if known.side == disc.side else BOTH
     share = disc.confidence if right else (1 - disc.confidence) * wrong
-    return max(share, LEAST) * colour
+    return max(share, MIN_LIKELIHOOD) * colour
 
 
 def _clear(disc: SeenDisc) -> bool:
@@ -128,7 +128,7 @@ def _clear(disc: SeenDisc) -> bool:
     return disc.sure or max(disc.chances, default=0.0) >= priors.CLEAR_DISC
 
 
-# Owners: a picture only shows two colours, the position determines whose they are ------------------------------------
+# Owners: a picture only shows two colours, the position determines whose they are -------------------------------------
 
 
 def owned(discs: Sequence[SeenDisc], recorded: Board) -> list[tuple[SeenDisc, ...]]:
@@ -153,7 +153,7 @@ def reconciled(discs: Sequence[SeenDisc], recorded: Board) -> list[tuple[SeenDis
     kinds = Counter((disc.owner, disc.value) for disc in discs)
     if kinds <= Counter((known.owner, known.value) for known in recorded.values()):
         return [tuple(discs)]
-    lost, first = gone(discs, recorded), list[SeenDisc]()
+    lost, first = missing_discs(discs, recorded), list[SeenDisc]()
     missing = {(known.value, known.owner) for known in lost}
     for disc in discs:
         here, other = recorded.get(disc.square or ""), OTHER_SEAT[disc.owner]

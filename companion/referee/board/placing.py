@@ -107,7 +107,7 @@ def updated_dice(found: Found, *groups: tuple[Sequence[LaidDie], str]) -> tuple[
     """Dice expected group by group, each as seen now, in its present role ("": unchanged), and the other ones found."""
     dice = [(die, role) for group, role in groups for die in group]
     there = zip(dice, found[: len(dice)], strict=True)
-    return tuple(die.seen(seen, role) for (die, role), seen in there), found[len(dice) :]
+    return tuple(die.updated(seen, role) for (die, role), seen in there), found[len(dice) :]
 
 
 def irrelevant(found: Found) -> tuple[LaidDie, ...]:
@@ -118,7 +118,7 @@ def irrelevant(found: Found) -> tuple[LaidDie, ...]:
 def lying_now(die: LaidDie, seen: SeenDie | None) -> LaidDie:
     """A die as it lies now: one turned over by a sleeve shows another face from then on, and the throw counts."""
     face = seen.face if seen is not None and seen.sure and seen.face else die.face
-    return die.seen(seen)._replace(face=face)
+    return die.updated(seen)._replace(face=face)
 
 
 def laid_thrown(event: Thrown, found: Found, role: str) -> tuple[LaidDie, ...]:

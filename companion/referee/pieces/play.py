@@ -35,7 +35,7 @@ from companion.sessions.events import Event
 from hardware.presses import Press
 from vision.reading import SeenDie, TableReading
 
-WORTH_A_WORD = 0.01  # probability above which a board counts when uncertainties are reported
+WORTH_REPORTING = 0.01  # probability above which a board counts when uncertainties are reported
 
 
 class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, StepT]):
@@ -48,12 +48,12 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         self,
         recorder: Recorder[StateT, StepT],
         camera: CameraState,
-        plays: Callable[[Any], GameT],
-        presents: Callable[[GameT, Record[StateT, StepT], Announcer], BoardPresenter[GameT, StateT, StepT]],
+        table: Callable[[Any], GameT],
+        presenter: Callable[[GameT, Record[StateT, StepT], Announcer], BoardPresenter[GameT, StateT, StepT]],
     ) -> None:
-        """``plays`` makes from the rules what the game says of its table, ``presents`` what it shows on the screen."""
-        self.game = game = plays(recorder.rules)
-        self.presenter = presents(game, recorder.record, recorder.announcer)
+        """``table`` makes the game's table from its rules, ``presenter`` makes what is shown on the screen."""
+        self.game = game = table(recorder.rules)
+        self.presenter = presenter(game, recorder.record, recorder.announcer)
         self._rules, self._camera = recorder.rules, camera
         self._recorder, self._record, self._announcer = recorder, recorder.record, recorder.announcer
         policy = Policy(
@@ -80,44 +80,44 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
     def read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         """Weigh a reading of the table at rest."""
         self.judge.look(reading, t, evidence)
-        self._say_what_is_waited_for()
+        self._report_missing()
 
     def out_of_sight(self) -> None:
-        """The earlier view of the board is dropped."""
+        """Forget how the board was seen."""
         belief = self.judge.belief
         self.judge.belief = belief.with_hypotheses(
             replace(one, layout=replace(one.layout, board=None, seen=())) for one in belief.hypotheses
         )
 
     def end(self, press: Press) -> None:
-        """A seat's button; a repeated press changes nothing."""
+        """Process a seat's button; a repeated press changes nothing."""
         if self.finished:
             return
         state, seat = self._record.state, press.seat
         if self._camera.blind and must_move(self._rules, state) and seat in (None, self._rules.seat(state)):
             if "end" in map(self._rules.notation, self._rules.legal(state)):
-                self._turns.touched("end", press.t)
+                self._turns.play_by_touch("end", press.t)
             else:
                 self._announcer.announce(say("referee.board-not-in-view"), "TAB-2.1")
-        elif (unread := self.judge.unread) and self._goes_on(seat, unread):
+        elif (unread := self.judge.unread) and self._ends_next_turn(seat, unread):
             unseen = self._camera.unseen
             self.judge.play_unseen(self.judge.belief.scene, [unread])
-            unseen.missed.append(unseen.whose(press, unread, len(self._recorder.names)))
+            unseen.missed.append(unseen.seat_of(press, unread, len(self._recorder.names)))
         else:
             table, scene = self.continuations, self.judge.belief.scene
             self.judge.act_on(lambda one: table.after_press(one, seat, press.t, scene), may_misread=True)
             self.judge.belief = replace(self.judge.belief, looks=1)
             self.judge.weigh(press.t, "button", pressed=self.clear())
-            self._say_what_is_waited_for()
+            self._report_missing()
 
-    def _goes_on(self, seat: int | None, unread: int) -> bool:
+    def _ends_next_turn(self, seat: int | None, unread: int) -> bool:
         """Whether a press ends the turn after that of the seat ``unread``, and does not repeat its button."""
         if seat is None or len(self._recorder.names) == 1:  # one button serves all: the next dice tell
             return bool(self.judge.best.layout.of("soon"))
         return seat != unread
 
-    def _say_what_is_waited_for(self) -> None:
-        """Say what a press waits for: the board to be visible, or all dice of a throw, unless one left the table."""
+    def _report_missing(self) -> None:
+        """Report what a press waits for: a visible board, or all dice of a throw; ask whether a die left the table."""
         best, awaited = self.judge.best, self._rules.to_act(self._record.state) is THROW
         unseen = best.situation.pressed and best.layout.board is None
         if unseen or (best.layout.of("few", "soon") and awaited):
@@ -125,15 +125,14 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
             if unclear := self.unclear() or (say("referee.board-unseen") if unseen else ""):
                 self._camera.unsure(unclear)
         dice, asked = best.layout.faces("few"), say("referee.did-it-leave")
-        faulty = (
-            dice and self.game.fault(self._record.state, "bum") and voided(self.game, best.situation, Voided("bum"))
-        )
+        fault = dice and self.game.fault(self._record.state, "bum")
+        faulty = fault and voided(self.game, best.situation, Voided("bum"))
         left = self._announcer.question or self.judge.inquiry.was_left(asked, len(self._record.events))
         if not faulty or left or self.judge.belief.looks < LOOKS:
             return
 
         def it_left(t: float) -> None:
-            if self._rules.to_act(self._record.state) is THROW and self.throws.void(Voided("bum", dice, t=t)):
+            if self._rules.to_act(self._record.state) is THROW and self.throws.record_void(Voided("bum", dice, t=t)):
                 self.changed()
 
         yes, no = say("referee.yes-it-left"), say("referee.no-only-covered")
@@ -158,7 +157,7 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
             scene = self.judge.belief.scene
             self._turns.agree(self.judge.best.layout.board, scene.evidence if scene else None, t)
         elif verb in ("step", "play"):
-            self._turns.touched(rest, t)
+            self._turns.play_by_touch(rest, t)
         elif verb in ("pick", "from"):
             self._turns.pick(rest, t)
         else:
@@ -185,25 +184,25 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         """The dice thrown last."""
         return self.game.thrown(self._record.state) or self._record.last_dice
 
-    def _of_board(self) -> Text:
-        """What of the board can't be read with confidence; "" if all of it can, or is unchanged."""
+    def _board_doubt(self) -> Text:
+        """What can't be read of the board; "" if everything can, or is unchanged."""
         belief = self.judge.belief
         if belief.scene is None:
             return ""
         boards = belief.chances(lambda one: one.layout.board).items()
-        believed = [board for board, chance in boards if board is not None and chance >= WORTH_A_WORD]
+        believed = [board for board, chance in boards if board is not None and chance >= WORTH_REPORTING]
         return self.game.in_doubt(self._record.state, belief.best.layout, belief.scene, believed)
 
     def clear(self) -> bool:
-        """Whether the board and all dice of a throw were seen with confidence, or only play can still tell."""
+        """Whether the board and all dice of a throw were seen with confidence, or only play can resolve them."""
         belief, state = self.judge.belief, self._record.state
-        if belief.scene is None or self._of_board():
+        if belief.scene is None or self._board_doubt():
             return False
         if must_move(self._rules, state) or len(belief.best.events) > 1:
             return True
         dice = [die for die in belief.scene.dice if die.zone == ROLL]
         whole = len(dice) in (0, self._rules.dice(state))
-        return whole and all(die.sure for die in dice) and not _odd_red(belief)
+        return whole and all(die.sure for die in dice) and not _red_unknown(belief)
 
     def unclear(self) -> Text:
         """What can't be seen well; "" for nothing."""
@@ -211,21 +210,21 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         if belief.scene is None or self.game.rules.to_act(belief.best.situation.game) is OVER:
             return ""
         if must_move(self._rules, state):
-            return self._of_board()
+            return self._board_doubt()
         dice = new_dice(belief)
-        red = say("referee.red-unknown") if dice and _odd_red(belief) else ""
+        red = say("referee.red-unknown") if dice and _red_unknown(belief) else ""
         return dice_unclear(dice, self._rules.dice(state)) or red
 
     def remark(self) -> None:
         """Report what lies wrongly, until it is right again."""
-        self._turns.remark(self.judge.belief, self._of_board())
+        self._turns.remark(self.judge.belief, self._board_doubt())
 
     def question(self, options: Options) -> Question:
         """What happened next."""
         return self._candidates.question(options, self.presenter.turn_question(self._record.state), self.unclear())
 
     def _worded(self, event: Played | Violation) -> Answer | None:
-        """A turn as a choice, with its moves; a board that is not legal by what the rules say about it."""
+        """A turn as a choice with its moves; a board that is not legal in the words of the rules' verdict."""
         state = self._record.state
         if isinstance(event, Played):
             line = parse_line(self._rules, event.step)
@@ -244,10 +243,10 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
             self._turns.nearest = None
         for event in events:
             if event.kind == "over":
-                text = sentences(event_message(event), *self.presenter.at_the_end())
+                text = sentences(event_message(event), *self.presenter.closing_remarks())
                 self._announcer.announce(text, str(event.payload["rule"]), "good")
         state, ruling = self._record.state, self._announcer.ruling
-        if ruling is not None and cause.kind != "reroll" and self.presenter.waited_for(before, state):
+        if ruling is not None and cause.kind != "reroll" and self.presenter.is_spoken(before, state):
             self._announcer.ruling = replace(ruling, aloud=True)
         if not self._recorder.over and (steps := self.game.asked_at_once(state)):
             self._announcer.ask(self.presenter.turn_question(state), *map(self._step_answer, steps))
@@ -293,7 +292,7 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         view = self.throws.show(view)
         over, shows, entry, state = self._recorder.over, self.presenter, self.throws.entry, self._record.state
         board, worded = self.judge.best.layout.board, self._announcer.worded
-        choices, title = self._offered(board, view.choices_title)
+        choices, title = self._choices(board, view.choices_title)
         entered = tuple(DieView(face) for face in entry.faces or ())
         new = new_dice(self.judge.belief)
         lying = tuple(DieView(d.face, d.flat, False, d.sure, d.kind, why=d.why) for d in new)
@@ -311,7 +310,7 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
             dice_left=self._rules.dice(state) if self.game.number_shown and not over else None,
         )
 
-    def _offered(self, board: Hashable, entered: str) -> Choices:
+    def _choices(self, board: Hashable, entered: str) -> Choices:
         """The present choices, and their title."""
         if self._recorder.over:
             return (), ""
@@ -319,20 +318,23 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
             return self.presenter.choices(self._turns.picked, board)
         entry = self.throws.entry
         title = self.presenter.entry_title(entered, len(entry.faces or ()))
-        calls = (self.presenter.offered((step,)) for step in self._rules.legal(self._record.state))  # before a throw
-        return (*calls, *entry.choices(blind=self._camera.blind)), title
+        legal = self._rules.legal(self._record.state)  # what may be done before a throw
+        return (
+            *(self.presenter.line_choice((step,)) for step in legal),
+            *entry.choices(blind=self._camera.blind),
+        ), title
 
 
-# What is in doubt: whether play will tell, and what is said of it -----------------------------------------------------
+# What is in doubt, and whether play will resolve it -------------------------------------------------------------------
 
 
 def resolved_by_play(
     game: BoardGame[StateT, StepT, Any], record: Record[StateT, StepT], _: Belief[Situation[StateT]], options: Options
 ) -> bool:
-    """Something must be played on the dice, or they have passed, whatever they show.
+    """Whether play resolves it: something must be played on the dice, or they have passed, whatever they show.
 
-    Whether a throw counts at all is only told by who throws next; whether it has too many dice, by what is played.
-    After a throw that may end the game perhaps nothing is played.
+    Who throws next shows whether a throw counts at all, and what is played whether it has too many dice. After a throw
+    that may end the game perhaps nothing is played.
     """
     rules, state = game.rules, record.state
     throws = {event: chance for event, chance in options if isinstance(event, Thrown)}
@@ -350,7 +352,7 @@ def resolved_by_play(
 
 
 def resolved_by_next_throw(game: BoardGame[StateT, StepT, Any], belief: Belief[Situation[StateT]]) -> bool:
-    """It is mainly in doubt who plays next, or whether dice are thrown."""
+    """Whether it is mainly in doubt who plays next, or whether dice are thrown."""
 
     def turn_of(one: BoardHypothesis[StateT]) -> tuple[int, bool]:
         return game.rules.seat(one.situation.game), game.rules.to_act(one.situation.game) is THROW
@@ -367,7 +369,7 @@ def new_dice(belief: Belief[Situation[StateT]]) -> list[SeenDie]:
     return [die for die in scene.dice if die.zone == ROLL and (die.x, die.y) not in old] if scene else []
 
 
-def _odd_red(belief: Belief[Situation[StateT]]) -> bool:
-    """Whether the colours of the dice leave their roles open."""
+def _red_unknown(belief: Belief[Situation[StateT]]) -> bool:
+    """Whether the colours leave open which die is the red one."""
     throws = {one.next.dice for one in belief.hypotheses if isinstance(one.next, Thrown)}
     return len(throws) > len({in_order(dice) for dice in throws}) == 1

@@ -1,4 +1,4 @@
-"""Turns on a board: put on the record, refused, played by touch, agreed on, worded and put right."""
+"""Turns on a board: recorded, refused, played by touch, agreed on, worded and corrected."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ from companion.referee.shown.view import BoardView, ChoiceView, DieView, MoveVie
 from companion.sessions.events import Event, Payload, Source
 
 GameT = TypeVar("GameT", bound=BoardGame[Any, Any, Any])
-STRANGE = 0.7  # probability above which the board is reported as changed
+UNEXPLAINED = 0.7  # probability above which the board is reported as changed
 MANY = 8  # ways to play; with more, a piece is chosen first
 Choices = tuple[tuple[ChoiceView, ...], Text]  # the choices, and their title
 
 
 class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
-    """Words the position of the record for the screen; it knows nothing of what is in doubt.
+    """Puts the recorded position into words for the screen; it knows nothing of what is in doubt.
 
     ``picked`` is the place of the piece chosen on the screen, "" for none; ``board`` the board as it most likely lies,
     None if it can't be seen.
     """
 
     goes_at_once: ClassVar[bool] = False
-    """Whether a piece with one way to go goes when it is touched: in games in which that is the rule."""
+    """Whether a piece that can go one way only goes when it is touched, as is the rule in this game."""
 
     def __init__(self, game: GameT, record: Record[StateT, StepT], announcer: Announcer) -> None:
         self.game = game
         self.record, self.rules = record, record.rules
         self.announcer = announcer
-        self._every: tuple[Hashable, tuple[ChoiceView, ...]] = (None, ())  # what is offered in a position, cached
+        self._offered: tuple[Hashable, tuple[ChoiceView, ...]] = (None, ())  # the choices in a position, cached
 
     @property
     def state(self) -> StateT:
@@ -60,7 +60,7 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         """A player's score, colours and note."""
 
     def turn_text(self, state: StateT, line: Line[StepT]) -> Message:
-        """A turn, worded the same when it is played and when it is corrected."""
+        """A turn, in the same words when it is played and when it is corrected."""
         player = Player(self.rules.seat(state))
         if not line:
             return stated(say("referee.passes", player=player))
@@ -71,24 +71,24 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         return say("referee.offer", deed=deed(self.game.rules, state, line))
 
     def turn_question(self, state: StateT) -> Message:
-        """The question which of some turns was played."""
+        """The question which turn was played."""
         return say("referee.what-did-do", player=Player(self.rules.seat(state)))
 
-    def waited_for(self, before: StateT, after: StateT) -> bool:
-        """Whether the table waits for the news of what led from one position to the other, so that it is spoken."""
+    def is_spoken(self, before: StateT, after: StateT) -> bool:
+        """Whether the change between two positions is spoken, as the table waits for it."""
         return False
 
-    def ways(self) -> Iterable[Line[StepT]]:
+    def offered_lines(self) -> Iterable[Line[StepT]]:
         """What is offered with the present dice: step by step, or whole turns."""
         return ((step,) for step in self.rules.legal(self.state))
 
     def choices(self, picked: str, board: Hashable) -> Choices:
         """The choices with the present dice, and their title; if there are many, a piece is chosen first."""
         now, title = (self.state, board, current_language()), say("referee.may-be-played")
-        if self._every[0] != now:
-            every = tuple(self.offered(line, board) for line in self.ways())
-            self._every = now, tuple(sorted(every, key=lambda way: not way.moves))
-        every, pieces = self._every[1], dict[str, list[ChoiceView]]()
+        if self._offered[0] != now:
+            every = tuple(self.line_choice(line, board) for line in self.offered_lines())
+            self._offered = now, tuple(sorted(every, key=lambda way: not way.moves))
+        every, pieces = self._offered[1], dict[str, list[ChoiceView]]()
         for place, by_end in by_piece(way for way in every if way.moves).items():
             pieces[place] = [way for ends in by_end.values() for way in ends]
         if picked in pieces:
@@ -102,7 +102,7 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         fitting, others = (tuple(way for way in every if way.marked), [way for way in every if not way.moves])
         return (*fitting, *rows, *others), title
 
-    def offered(self, line: Line[StepT], board: Hashable = None) -> ChoiceView:
+    def line_choice(self, line: Line[StepT], board: Hashable = None) -> ChoiceView:
         """A step or a turn as a choice with its dice and moves, marked if the pieces have been moved like that."""
         state, game = self.state, self.game
         after = fold(self.rules, state, line)
@@ -143,17 +143,17 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         """The title while a throw is entered, of which so many dice were."""
         return title
 
-    def instead(self, board: Hashable) -> tuple[ChoiceView, ...]:
-        """What may have been meant by a board that is not legal; without it the players may agree on the board."""
+    def intended(self, board: Hashable) -> tuple[ChoiceView, ...]:
+        """The likely intent of a board that is not legal; without any the players may agree on the board."""
         return ()
 
-    def at_the_end(self) -> Sequence[Text]:
+    def closing_remarks(self) -> Sequence[Text]:
         """Comments on the result of the game that has just ended."""
         return ()
 
 
 def deed(rules: AnyRules, state: Hashable, line: Line[StepT]) -> Message:
-    """A turn as a phrase after the name; its end is mentioned only if nothing else was done."""
+    """A turn as a phrase after the player's name; its end is mentioned only if nothing else was done."""
     deeds = zip(line, step_texts(rules, state, line), strict=True)
     parts = tuple(text for step, text in deeds if rules.notation(step) != "end" or len(line) == 1)
     return parts[0] if len(parts) == 1 else say("referee.deeds", parts=parts)
@@ -178,7 +178,7 @@ class BoardTurns(Generic[StateT, StepT]):
     # What goes on the record --------------------------------------------------------------------------------------
 
     def played(self, event: Played) -> bool:
-        """Record a turn that was weighed, or that it is lost (TAB-1.4); False if the rules don't allow it."""
+        """Record a turn that was weighed, or its loss (TAB-1.4); False if the rules don't allow it."""
         if event.rule != "TAB-1.4":
             return self.play(parse_line(self._rules, event.step), event, "auto" if event.rule else "button")
         text = ruled(say("referee.loses-turn", player=self._recorder.acting), event.rule)
@@ -201,7 +201,7 @@ class BoardTurns(Generic[StateT, StepT]):
         return {"steps": steps, "turn": print_line(self._rules, line), **self._recorder.text_payload(text)}
 
     def agree(self, board: Hashable, evidence: bytes | None, t: float) -> None:
-        """The players overrule: the board counts as it lies, and the log says so."""
+        """Overrule: the players agree that the board counts as it lies, and so does the log."""
         key = self._agreed_key(board)
         if not key:
             self._announcer.announce(say("referee.board-cant-count"))
@@ -223,7 +223,7 @@ class BoardTurns(Generic[StateT, StepT]):
     # What is refused ----------------------------------------------------------------------------------------------
 
     def refuse(self, slip: Violation, seen: Hashable) -> None:
-        """No legal turn leads to the board: say which rule, what would be legal, what to put back."""
+        """Refuse a board to which no legal turn leads: with the rule, what would be legal, what to put back."""
         passed = self._record.passed_throw()
         verdict = self._game.ruling_on(self._record.state, slip.board, passed)
         self._announcer.question, self.nearest = None, tuple(verdict.nearest)
@@ -232,20 +232,20 @@ class BoardTurns(Generic[StateT, StepT]):
         payload |= {"put_back": back, "nearest": list(verdict.nearest)}
         before = passed[0] if passed else self._record.state  # a throw that passed may have been played
         self._recorder.log("refused", int(self._rules.seat(before)), slip.t, payload, evidence=slip.evidence)
-        answers = self._overruling(seen)
+        answers = self._overrule_choices(seen)
         self._announcer.announce(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest, answers)
 
-    def _overruling(self, board: Hashable) -> tuple[ChoiceView, ...]:
+    def _overrule_choices(self, board: Hashable) -> tuple[ChoiceView, ...]:
         """The choices about a board that is not legal."""
-        if instead := self._presenter.instead(board):
+        if instead := self._presenter.intended(board):
             return instead
         return (self._announcer.choice("agree", say("referee.it-counts")),) if self._agreed_key(board) else ()
 
     def remark(self, belief: Belief[Situation[StateT]], unclear: Text) -> None:
         """Report what lies wrongly, until it is right again; after the game nothing does.
 
-        With dice on the table nothing is judged before the button, but that a refused board is right now. ``unclear``
-        is what of the board can't be read.
+        With dice on the table nothing is judged before the button, except that a refused board is right now.
+        ``unclear`` is what can't be read of the board.
         """
         best, board, state, game = belief.best, belief.best.layout.board, self._record.state, self._game
         if self._recorder.over or board is None or best.events or best.situation.game != state:
@@ -268,29 +268,29 @@ class BoardTurns(Generic[StateT, StepT]):
                     before = say("referee.board-as-before", player=self._recorder.acting)
                     text = before if same else sentences(verdict.message, say("referee.right-now"))
                 self._announcer.announce(text, tone="good" if playing else "plain")
-        elif not playing and not unclear and belief.chance(unexplained) >= STRANGE:
+        elif not playing and not unclear and belief.chance(unexplained) >= UNEXPLAINED:
             self.nearest = ()
             if not any(event.kind != "note" for event in self._record.counting()):
                 self._announcer.announce(self._presenter.set_up())
                 return
             text = say("referee.board-not-as-left") if verdict.back else verdict.message
-            self._announcer.announce(text, "", "warn", verdict.back, answers=self._overruling(board))
+            self._announcer.announce(text, "", "warn", verdict.back, answers=self._overrule_choices(board))
 
     def board_view(self, seen: Hashable) -> BoardView | None:
-        """The board of the record, with what is to be put right."""
+        """The recorded board, with what is to be put right."""
         return board_view(self._rules, self._record.state, *(() if self.nearest is None else (seen, self.nearest)))
 
     # By touch -----------------------------------------------------------------------------------------------------
 
     def on_board(self) -> tuple[ChoiceView, ...]:
-        """The steps that move pieces; kept, as the screen asks again and again."""
+        """The steps that move pieces; cached, as the screen asks again and again."""
         state, position = self._record.state, (self._record.state, current_language())
         if self._steps[0] != position:
             steps = self._rules.legal(state) if must_move(self._game.rules, state) else ()
-            self._steps = position, tuple(way for step in steps if (way := self._presenter.offered((step,))).moves)
+            self._steps = position, tuple(way for step in steps if (way := self._presenter.line_choice((step,))).moves)
         return self._steps[1]
 
-    def touched(self, text: str, t: float) -> None:
+    def play_by_touch(self, text: str, t: float) -> None:
         """Play a step, or the steps of a turn, chosen on the screen."""
         try:
             line = parse_line(self._rules, text)
@@ -311,11 +311,11 @@ class BoardTurns(Generic[StateT, StepT]):
     def pick(self, place: str, t: float) -> None:
         """Choose a piece by its place, a base by its colour, "" for none, to show its ways; that is no event.
 
-        In games in which that is the rule, a piece with one way to go goes.
+        In games with ``goes_at_once``, a piece with one way to go goes.
         """
         ways = [way for ends in by_piece(self.on_board()).get(place, {}).values() for way in ends]
         if self._presenter.goes_at_once and len(ways) == 1:
-            self.touched(ways[0].action.removeprefix("step:"), t)
+            self.play_by_touch(ways[0].action.removeprefix("step:"), t)
         else:
             self.picked = place
 
@@ -335,8 +335,8 @@ class BoardTurns(Generic[StateT, StepT]):
         return {**event.payload, **self._recorder.text_payload(text)}
 
     def _corrections(self, event: Event, begun: Line[StepT] = ()) -> tuple[Answer, ...]:
-        """Another turn, step by step: the steps that may follow those ``begun``; the last one puts the turn right."""
-        rules, before, was = self._rules, self._record.before(event), game_events(self._rules, event)
+        """Another turn, step by step: the steps that may follow those ``begun``; the last one corrects the turn."""
+        rules, before, was = self._rules, self._record.state_before(event), game_events(self._rules, event)
         there, after = advance(rules, before, begun), advance(rules, before, was)
         whole, answers = self._ended(before, after), list[Answer]()
         for step in rules.legal(there):
@@ -345,7 +345,7 @@ class BoardTurns(Generic[StateT, StepT]):
             if self._ended(before, then) or (not whole and len(line) == len(was)):
                 if rules.key(then) == rules.key(after):
                     continue  # what is on record
-                does = partial(self._put_right, event, line)
+                does = partial(self._correct, event, line)
             else:
                 does = partial(self._ask_next, event, line)
             answers.append(Answer(self._presenter.offer(there, (step,)), does, moves=moves_of(rules, there, (step,))))
@@ -355,14 +355,14 @@ class BoardTurns(Generic[StateT, StepT]):
         return self._rules.to_act(after) in (THROW, OVER) or self._rules.seat(after) != self._rules.seat(before)
 
     def _ask_next(self, event: Event, begun: Line[StepT], _: float) -> None:
-        player = Player(self._rules.seat(self._record.before(event)))
+        player = Player(self._rules.seat(self._record.state_before(event)))
         self._announcer.ask(say("referee.what-did-next", player=player), *self._corrections(event, begun))
 
-    def _put_right(self, event: Event, line: Line[StepT], t: float) -> None:
+    def _correct(self, event: Event, line: Line[StepT], t: float) -> None:
         """Put another turn in the place of one on record."""
         try:
-            payload = self._payload(self._record.before(event), line)
+            payload = self._payload(self._record.state_before(event), line)
         except GameError as error:
             self._announcer.announce(say("referee.no-more", why=error.message), "TAB-3.1", "refused")
         else:
-            self._recorder.put_right(event, payload, t)
+            self._recorder.correct(event, payload, t)

@@ -97,7 +97,7 @@ def advance(rules: GameRules[StateT, StepT], state: StateT, parts: Iterable[Part
     return state
 
 
-def decides(rules: GameRules[StateT, StepT], event: Event) -> bool:
+def is_decision(rules: GameRules[StateT, StepT], event: Event) -> bool:
     """Whether undo takes this event back: a throw, a step, the steps of a move, a void throw, an agreed position."""
     return event.kind == "reroll" or "steps" in event.payload or bool(game_events(rules, event))
 
@@ -160,16 +160,16 @@ class Record(Generic[StateT, StepT]):
 
     def last_decision(self) -> Event | None:
         """What undo would take back: the last throw, step or void throw."""
-        return next((event for event in reversed(self.counting()) if decides(self.rules, event)), None)
+        return next((event for event in reversed(self.counting()) if is_decision(self.rules, event)), None)
 
     def passed_throw(self) -> tuple[StateT, Throw] | None:
         """The throw that ended a turn by itself and the position before it, as long as nothing was done since."""
         last = self.last_decision()
         if last is None or last.kind != "throw" or self.rules.to_act(self.state) is not THROW:
             return None
-        return self.before(last), Throw(tuple(last.payload["dice"]))
+        return self.state_before(last), Throw(tuple(last.payload["dice"]))
 
-    def before(self, event: Event) -> StateT:
+    def state_before(self, event: Event) -> StateT:
         """The state before an event that stands."""
         earlier = takewhile(lambda other: other.seq != event.seq, self.counting())
         return folded(self.rules, self.rules.start(self.seats), *earlier)

@@ -23,9 +23,9 @@ from companion.games.news import TURN
 from companion.games.rules import OVER, StateT, StepT, Throw
 from companion.messages import current_language
 from companion.referee.belief.layout import Faces, showing
-from companion.referee.record import OPEN, GameRules, Part, Record, advance, decides, folded, game_events
+from companion.referee.record import OPEN, GameRules, Part, Record, advance, folded, game_events, is_decision
 from companion.referee.shown.announcer import Announcer, Answer
-from companion.referee.shown.event_texts import about, clause, event_message, same_content, text_payload
+from companion.referee.shown.event_texts import clause, event_message, same_content, text_payload, with_name
 from companion.referee.shown.view import SeatView, Tone
 from companion.sessions.counting import BY, cause, counting, follows
 from companion.sessions.events import UNDO, Event, Payload, Source
@@ -222,7 +222,7 @@ class Recorder(Generic[StateT, StepT]):
     ) -> Event | None:
         """A throw counts (TAB-1.1); ``more`` is logged with it."""
         verdict = self.rules.check(self.state, throw)
-        text = about(self.names, self.acting.seat, verdict.message)
+        text = with_name(self.names, self.acting.seat, verdict.message)
         payload = {"dice": list(throw.dice), "rule": verdict.rule, **more}
         return self.decide("throw", t, payload, text, source=source, evidence=evidence)
 
@@ -255,7 +255,7 @@ class Recorder(Generic[StateT, StepT]):
         """The log is certain up to now."""
         self.certain_events, self.certain_state = len(self.record.events), self.state
 
-    def open(self, key: str, more: Payload, t: float) -> bool:
+    def leave_open(self, key: str, more: Payload, t: float) -> bool:
         """Log that all decided since the log was certain is open, and that play goes on from a position.
 
         Corrections of what was certain stay. False if what is left would contradict itself: the log stays as it is.
@@ -273,7 +273,7 @@ class Recorder(Generic[StateT, StepT]):
             "rule": RULE,
             **self.text_payload(stated(text)),
         }
-        decided = filter(partial(decides, self.rules), reversed(record.counting()))
+        decided = filter(partial(is_decision, self.rules), reversed(record.counting()))
         undos = [record.undo_of(one, t, "auto") for one in decided if record.original_seq(one) > self.certain_events]
         try:
             record.amend([*undos, Event(OPEN, None, t, payload, "referee")])
@@ -288,7 +288,7 @@ class Recorder(Generic[StateT, StepT]):
 
     # Undos and corrections ----------------------------------------------------------------------------------------
 
-    def ask(self, seq: int) -> None:
+    def ask_correction(self, seq: int) -> None:
         """Ask what is right instead of an event; for an automatic event, instead of its cause."""
         standing = {event.seq: event for event in self.record.counting()}
         event = standing.get(seq)
@@ -312,15 +312,15 @@ class Recorder(Generic[StateT, StepT]):
         self.changed()
         self._announce(say("referee.taken-back", what=event_message(undone)))
 
-    def put_right(self, event: Event, payload: Mapping[str, object], t: float, kind: str = "") -> None:
+    def correct(self, event: Event, payload: Mapping[str, object], t: float, kind: str = "") -> None:
         """Correct an event, to another ``kind`` if given."""
         right = self.record.correction(event, payload, t, kind=kind)
-        self._change((right,), say("referee.corrected", what=event_message(right)), t)
+        self._apply((right,), say("referee.corrected", what=event_message(right)), t)
 
     def take_back(self, event: Event, t: float) -> None:
         """Take an earlier event back."""
         text = say("referee.taken-back", what=event_message(event))
-        self._change((self.record.undo_of(event, t),), text, t)
+        self._apply((self.record.undo_of(event, t),), text, t)
 
     def rewrite(self, changes: Sequence[Event], t: float) -> Conflict | None:
         """Put undos and corrections on the record, with those of all events that state what is no longer true.
@@ -348,7 +348,7 @@ class Recorder(Generic[StateT, StepT]):
                     now = add(event.kind, event.seat, stated, event)
                 before, state = state, folded(rules, state, now)
             except GameError as error:
-                later = (late for late in causes[i + 1 :] if decides(rules, late))
+                later = (late for late in causes[i + 1 :] if is_decision(rules, late))
                 return Conflict(error.message, (event, *later))
             earlier.append(now)
             if state is before:
@@ -364,7 +364,7 @@ class Recorder(Generic[StateT, StepT]):
         record.amend(added)
         return None
 
-    def _change(self, changes: Sequence[Event], text: Text, t: float) -> None:
+    def _apply(self, changes: Sequence[Event], text: Text, t: float) -> None:
         """Make a correction; if other events contradict it, ask whether to take them back first."""
         bad, record = self.rewrite(changes, t), self.record
         if bad is None:
@@ -378,7 +378,7 @@ class Recorder(Generic[StateT, StepT]):
 
         def take_back(t: float) -> None:
             undos = (record.undo_of(event, t) for event in reversed(bad.events))
-            self._change((*undos, *changes), text, t)
+            self._apply((*undos, *changes), text, t)
 
         leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=len(bad.events) - 1)
         answers = (Answer(leave, lambda _: self._announce(say("referee.nothing-changed"))), Answer(correct, take_back))

@@ -143,9 +143,7 @@ class Announcer:
         if ruling is None:
             return None
         text = self._rule_text(ruling.rule) if ruling.rule else ""
-        back, nearest, why = (
-            tuple(map(self.worded, message)) for message in (ruling.put_back, ruling.nearest, ruling.why)
-        )
+        back, nearest, why = (tuple(map(self.worded, texts)) for texts in (ruling.put_back, ruling.nearest, ruling.why))
         message, spoken, tone = self.worded(ruling.message), self._spoken(ruling.message), ruling.tone
         return RulingView(message, ruling.rule, text, tone, back, nearest, ruling.answers, ruling.aloud, why, spoken)
 
@@ -154,15 +152,14 @@ class Announcer:
         if self.question is None:
             return None
         asked, spoken = self.question, self._spoken(self.question.text)
-        answers = tuple(map(self.offered, asked.actions, asked.answers))
+        answers = tuple(map(self.answer_choice, asked.actions, asked.answers))
         return QuestionView(self.worded(asked.text), answers, spoken, asked.text, asked.picture, asked.leave)
 
-    def offered(self, action: str, one: Answer) -> ChoiceView:
+    def answer_choice(self, action: str, one: Answer) -> ChoiceView:
         """An answer, or anything else that may be chosen, for the screen."""
-        choice = self.choice(
-            action, one.text, one.dice, one.points, detail=one.detail, moves=one.moves, means=one.means
-        )
-        return replace(choice, place=one.place, count=one.count)
+        text, dice, points, detail, moves = one.text, one.dice, one.points, one.detail, one.moves
+        choice = self.choice(action, text, dice, points, detail=detail, moves=moves, means=one.means, place=one.place)
+        return replace(choice, count=one.count)
 
     def choice(
         self,
@@ -175,9 +172,11 @@ class Announcer:
         detail: Text = "",
         moves: tuple[MoveView, ...] = (),
         means: str = "",
+        place: PadPlace = "",
     ) -> ChoiceView:
         """A choice for the screen."""
-        return ChoiceView(action, self.worded(text), dice, points, marked, self.worded(detail), moves, text, means)
+        words, more = self.worded(text), self.worded(detail)
+        return ChoiceView(action, words, dice, points, marked, more, moves, text, means, place)
 
 
 class Inquiry:
@@ -196,7 +195,7 @@ class Inquiry:
         self._asked_alike = 0
 
     def already_asked(self, options: Options) -> bool:
-        """Whether nothing is to be asked about these options: the question stands, or was declined."""
+        """Whether these options need no question: it stands already, or was declined."""
         events = {event for event, _ in options}
         stands = self._announcer.question is not None and events == {event for event, _ in self.options}
         return stands or events <= set(self.declined)
@@ -221,7 +220,7 @@ class Inquiry:
         return options
 
     def decline(self, options: Options) -> None:
-        """None of the options is known to have happened."""
+        """Nobody knows whether any of the options happened."""
         self.declined = tuple(event for event, _ in options)
 
     def leave(self, question: Question, events: int) -> None:
@@ -235,11 +234,11 @@ class Inquiry:
         return self._left.get(text) == events
 
     def clear(self) -> None:
-        """Something was decided: nothing is asked about what happened, and everything may be asked about anew."""
+        """Something was decided: drop the question about what happened; everything may be asked about again."""
         if self._announcer.question is not None and not self._announcer.question.stays:
             self._announcer.question = None
         self.forget()
 
     def forget(self) -> None:
-        """Everything may be asked about anew; a question that stands is about something else."""
+        """Everything may be asked about again; a question that stands is about something else."""
         self.options, self.declined = (), ()

@@ -22,7 +22,7 @@ def text_payload(names: Sequence[str], text: Text) -> Payload:
     return {SENTENCE: Words(names).say(text), **message}
 
 
-def about(names: Sequence[str], seat: int, text: Text) -> Text:
+def with_name(names: Sequence[str], seat: int, text: Text) -> Text:
     """A statement of the rules about a player, beginning with the name."""
     words, player = Words(names), Player(seat)
     begins = words.say(text).startswith(words.say(say("common.who", player=player)))

@@ -39,7 +39,7 @@ def sight(known: Reader) -> Sight:
 @settings(max_examples=50, deadline=None)
 def test_whatever_was_learned_the_set_has_some_fault_or_none(pairs: list[tuple[int, int]]) -> None:
     known = Reader().learn(tuple(pairs))
-    assert sum(known.sets.values()) == pytest.approx(1.0)
+    assert sum(known.fault_chances.values()) == pytest.approx(1.0)
     for face in range(1, 7):
         assert 0 < known.unfound(face) < 1
         assert sum(known.with_ambiguity(seen(face)).chances or (1.0,)) == pytest.approx(1.0)
@@ -60,7 +60,7 @@ def test_a_face_that_was_missed_twice_and_never_found_is_what_goes_unseen() -> N
 
 def test_a_face_that_was_found_now_and_then_is_none_that_is_never_found() -> None:
     known = Reader().learn(((3, 3), (3, 0), (3, 3)))
-    assert known.sets[UNFOUND] < 0.01
+    assert known.fault_chances[UNFOUND] < 0.01
 
 
 def test_two_dice_of_a_throw_that_go_unseen_rather_show_the_same_face() -> None:
@@ -95,7 +95,7 @@ def test_dice_with_one_face_that_were_not_found_together_go_unseen_later_too_but
 
 
 def test_several_dice_that_were_not_found_together_show_a_face_that_is_never_found() -> None:
-    assert Reader().assume(((3, 0), (3, 0))).sets[UNFOUND] > 0.9
+    assert Reader().assume(((3, 0), (3, 0))).fault_chances[UNFOUND] > 0.9
 
 
 def test_the_faces_read_since_tell_whether_a_face_that_was_supposed_to_be_misread_is() -> None:
@@ -171,7 +171,7 @@ def test_a_face_that_is_never_read_while_another_is_read_twice_as_often_looks_li
     assert odd.faults == ((3, 2),)
     assert not odd.with_ambiguity(seen(2)).sure
     fair = Reader().observe((1, 2, 3, 4, 5, 6) * 15)
-    assert fair.sets[()] > 0.99
+    assert fair.fault_chances[()] > 0.99
     few = Reader().observe((1, 2, 2, 4, 5, 6))
     assert few.with_ambiguity(seen(2)) == seen(2)
 
@@ -182,7 +182,7 @@ def test_a_face_that_is_never_read_while_dice_are_not_found_is_the_one_that_goes
     assert odd.faults == ((3, 0),)
     dark = Reader().observe((*(1, 2, 3, 4, 5, 6) * 8, *(0,) * 6))
     assert not dark.faults
-    assert sum(dark.sets[(face, 0),] for face in range(1, 7)) < 0.001
+    assert sum(dark.fault_chances[(face, 0),] for face in range(1, 7)) < 0.001
     assert not Reader().observe((0, 1, 2, 4, 5, 6)).faults, "a single die goes missing now and then"
 
 
@@ -273,7 +273,7 @@ def test_a_second_evening_starts_without_the_doubt_that_a_face_of_this_set_was_n
     first = Reader().learn(((3, 3), (5, 5)))
     assert first.kept is not None
     second = Reader.of(first.kept)
-    assert second.sets == first.sets
+    assert second.fault_chances == first.fault_chances
     assert second.unfound(3) < Reader().unfound(3) < second.unfound(4), "a 4 was never read"
     assert second.kept == first.kept
 

@@ -233,15 +233,15 @@ def test_of_the_counters_that_lie_beside_the_squares_those_in_the_middle_are_hom
     beside = SeenThing("counter", ((100.0, 100.0), (120.0, 100.0), (120.0, 120.0), (100.0, 120.0)))
     home = SeenThing("counter", ((225.0, 205.0), (235.0, 205.0), (235.0, 215.0)))
     none_home = replace(TWO, bases=(("green", 3), ("red", 2)))
-    assert "beside the squares" in str(sight(reading(TWO, things=(beside,)), none_home).trouble(TWO))
-    assert sight(reading(TWO, things=(home,)), none_home).trouble(TWO) == ""
+    assert "beside the squares" in str(sight(reading(TWO, things=(beside,)), none_home).obstacle_on(TWO))
+    assert sight(reading(TWO, things=(home,)), none_home).obstacle_on(TWO) == ""
 
 
 def test_counters_that_are_missing_while_something_lies_over_the_board_are_waited_for() -> None:
     gone = Placement((("t30", "green", 1),), TWO.bases)
     seen = sight(reading(gone, covered=("t17", "red")), TWO)
-    assert str(seen.trouble(gone)) == "Something lies over red's base and t17: take it off the board."
-    assert seen.trouble(TWO) == ""
+    assert str(seen.obstacle_on(gone)) == "Something lies over red's base and t17: take it off the board."
+    assert seen.obstacle_on(TWO) == ""
 
 
 def test_what_is_in_doubt_is_named_only_where_it_decides() -> None:

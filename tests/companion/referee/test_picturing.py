@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.referee.camera import AROUND_MM, PAGES, PIECE_MM, RING, Album
+from companion.referee.camera import MARGIN_MM, PAGES_KEPT, PIECE_RING_MM, RING_EDGES, Album
 from companion.referee.cues import Settled, apply_cue
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import PictureView
@@ -36,9 +36,9 @@ def picture_of(reading: TableReading, wanted: int = 2) -> PictureView:
 
 def test_dice_in_doubt_are_ringed_where_they_lie() -> None:
     seen = picture_of(TableReading("uckers", (die(100, 80), die(160, 120, **VAGUE))))
-    assert seen.rings == (pytest.approx((320, 240, 2 * RING * 16)),)
+    assert seen.rings == (pytest.approx((320, 240, 2 * RING_EDGES * 16)),)
     left, top, right, low = seen.part
-    assert left <= 2 * (100 - 16 - AROUND_MM) < 2 * (160 + 16 + AROUND_MM) <= right
+    assert left <= 2 * (100 - 16 - MARGIN_MM) < 2 * (160 + 16 + MARGIN_MM) <= right
     assert top < 160 < 240 < low
 
 
@@ -71,17 +71,17 @@ def test_pieces_in_doubt_are_ringed_on_their_squares_else_those_that_differ() ->
     assert unsure is not None
     assert sure is not None
     (x, y), ring = UCKERS.squares["t5"].centre, unsure.pieces(("t9",)).rings[0]
-    assert ring == (2 * x, 2 * y, 2 * PIECE_MM)
+    assert ring == (2 * x, 2 * y, 2 * PIECE_RING_MM)
     assert len(sure.pieces(("t9", "red base")).rings) == 2
     assert sure.pieces().rings == ()
 
 
 def test_only_the_latest_pictures_are_kept_and_none_from_before_the_camera_was_lost() -> None:
     album = Album()
-    for t in range(3 * PAGES):
+    for t in range(3 * PAGES_KEPT):
         album.add(t, TableReading("uckers"), SHOT)
-    assert album.at(PAGES) is None
-    assert album.at(3.0 * PAGES) is not None
+    assert album.at(PAGES_KEPT) is None
+    assert album.at(3.0 * PAGES_KEPT) is not None
     album.clear()
     assert album.at(100.0) is None
 
@@ -105,7 +105,7 @@ def test_a_question_about_an_earlier_throw_shows_that_throw_and_without_a_camera
     picture = asks_with(table, SHOT)
     assert picture is not None
     unsure = table.where  # type: ignore[attr-defined]
-    assert picture.rings == (pytest.approx((2 * unsure.x, 2 * unsure.y, 2 * RING * unsure.size)),)
+    assert picture.rings == (pytest.approx((2 * unsure.x, 2 * unsure.y, 2 * RING_EDGES * unsure.size)),)
     assert asks_with(Table(), None) is None
 
 

@@ -394,4 +394,4 @@ def test_a_die_overlooked_again_where_it_lies_is_one_miss_and_not_two() -> None:
     sight = Sight(Look((), 0.0), AREAS)
     die = LaidDie(1, "kept", "keep", (63.0, 30.0))
     assert math.exp(sight.explain((kept_before(die),)).weight) < 2 * priors.MISSED
-    assert math.exp(sight.explain((kept_before(die.seen(None)),)).weight) >= priors.STILL_UNSEEN
+    assert math.exp(sight.explain((kept_before(die.updated(None)),)).weight) >= priors.STILL_UNSEEN

@@ -42,7 +42,7 @@ from companion.referee.judge import NOTHING_TO_ASK, Judge, event_words, question
 from companion.referee.record import Record, folded
 from companion.referee.record.recorder import Recorder, step_event
 from companion.referee.shown.announcer import Answer, Question
-from companion.referee.shown.event_texts import about, clause_in, payload_text, text_payload
+from companion.referee.shown.event_texts import clause_in, payload_text, text_payload, with_name
 from companion.referee.shown.view import Tone
 from companion.sessions.counting import BY
 from companion.sessions.events import Event, Source
@@ -98,7 +98,7 @@ class Entries:
             return Entry("throw", None, payload, verdict.message)
         seat, deed = seat_of(step, state), self.rules.deed(state, step)
         signed = step if isinstance(step, Bid) else type(step)(seat)
-        text = about(self.names, seat, verdict.message)
+        text = with_name(self.names, seat, verdict.message)
         if event.source == "program" and isinstance(step, Bid):  # people say theirs; the program's are heard and read
             text = ruled(say("opponent.plays", player=Player(seat), does=deed), verdict.rule)
         kind, payload = step_event(self.rules, self.names, state, signed, seat)
@@ -348,7 +348,7 @@ class PerudoDecisions:
         answers.append(Answer(say("perudo.another-number"), lambda _: self.ask_count()))
         page = self._camera.album.at(shown.look.t)
         odd = [die for seat in shown.odd for die in shown.dice if die.zone == f"seat{seat}"]
-        picture = page.these(shown.doubtful, odd) if page is not None else None
+        picture = page.around(shown.doubtful, odd) if page is not None else None
         return Question(question_with_reason(doubt(shown), self.how_many(shown)), tuple(answers), picture=picture)
 
     def ask_count(self) -> None:
@@ -431,8 +431,8 @@ class PerudoDecisions:
         if event.source == "program":
             return ()
         places = event.kind == PLACES
-        others = self.seating.others(event) if places else self.entries.others(event, self._record.before(event))
-        return tuple(Answer(text, partial(self._recorder.put_right, event, payload)) for text, payload in others)
+        others = self.seating.others(event) if places else self.entries.others(event, self._record.state_before(event))
+        return tuple(Answer(text, partial(self._recorder.correct, event, payload)) for text, payload in others)
 
     def changed(self) -> None:
         """The record has changed: what was taken back does not happen again by itself, as cups and dice lie there."""

@@ -151,7 +151,7 @@ class PerudoPresenter:
                 yield choice("bid", say("perudo.open-it"))
         else:
             for action, key in keys(self._rules, table, self._program, self._decisions.value):
-                yield self._announcer.offered(action, key)
+                yield self._announcer.answer_choice(action, key)
         if not game.bid and not self._record.last("reveal"):  # later through the list of events
             yield choice("places", say("perudo.say-who-sits"))
         if self._decisions.shown is not None:

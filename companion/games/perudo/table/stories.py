@@ -17,11 +17,11 @@ from companion.games.perudo.course import after_count, matches
 from companion.games.perudo.steps import FACES, HIDDEN, Hands
 from companion.games.rules import THROW, Throw
 from companion.referee.belief import priors
-from companion.referee.belief.confusion import NEW_READER, Pairs, Reader, shown_by
+from companion.referee.belief.confusion import NEW_READER, Pairs, Reader, true_chances_given
 from companion.referee.belief.hypothesis import Hypothesis, TableEvent, Violation
 from companion.referee.belief.layout import Layout, Look
 from companion.referee.belief.readings import a_die, heaps, unread_dice
-from companion.referee.belief.sensor import UNIFORM, Expected, Sight, Spot, face_chances, fails_to_lie, lean_chance
+from companion.referee.belief.sensor import UNIFORM, Expected, Sight, Spot, calls_cocked, face_chances, lean_chance
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.sessions.events import Source
 from vision.mats import PERUDO, Point
@@ -169,7 +169,7 @@ class Shown:
         All dice that are read alike err together.
         """
         wanted, sets = self.before.counting, defaultdict[Pairs, float](float)
-        for faults, chance in self.reader.observe(self.faces).sets.items():
+        for faults, chance in self.reader.observe(self.faces).fault_chances.items():
             sets[tuple(pair for pair in faults if pair[1] and len(wanted.intersection(pair)) == 1)] += chance
         found = list[list[float]]()
         for faults, chance in sets.items():
@@ -181,8 +181,8 @@ class Shown:
         """The chances of a die's faces in a set with these faults, if it is read with certainty."""
         if die is None:
             return self.unseen
-        certain = die.sure or (die.doubts == ("face",) and die.chances == self.reader.shows(die.face))
-        return shown_by(die.face, faults) if certain and die.face else face_chances(die)
+        certain = die.sure or (die.doubts == ("face",) and die.chances == self.reader.true_chances(die.face))
+        return true_chances_given(die.face, faults) if certain and die.face else face_chances(die)
 
     def _certain(self, die: SeenDie) -> bool:
         """Whether it is certain that a die counts, or that it does not."""
@@ -487,7 +487,7 @@ class Lifting:
         mine, living = found[: sum(due)], self.table.cups(game)
         own_ones = set(map(id, mine))
         rest = [die for die in sight.look.dice if id(die) not in own_ones and seat_in(die.zone) in living]
-        lie = fails_to_lie(filter(None, (*mine, *rest)))
+        lie = calls_cocked(filter(None, (*mine, *rest)))
         known = tuple(die and replace(die, flat=die.flat or lie) for die in (*mine, *rest))
         own = iter(known)
         return Shown(

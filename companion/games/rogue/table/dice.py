@@ -68,7 +68,7 @@ def blamed(rules: RogueRules, game: RogueState, aside: Faces) -> Faces:
     return wrong if isinstance(wrong, tuple) and wrong else aside
 
 
-def as_old(layout: Layout) -> Layout:
+def after_turn(layout: Layout) -> Layout:
     """The dice of a turn that is over."""
     return Layout(tuple(die._replace(role="old") for die in layout.dice if die.place is not None or die.lost))
 
@@ -123,4 +123,4 @@ def or_twin(die: LaidDie, expected: Expected, others: tuple[LaidDie, ...]) -> Ex
 
 def is_gone(die: LaidDie, look: Look) -> bool:
     """Whether nothing is seen where a die lay."""
-    return all(map(die.apart, look.dice))
+    return all(map(die.moved_from, look.dice))

@@ -211,7 +211,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
     def _play(self, steps: Sequence[Step], t: float) -> None:
         """Somebody plays some steps by touch."""
         self._announcer.question = None
-        if all(self._done(step, Played("", t=t)) for step in steps):
+        if all(self._record_step(step, Played("", t=t)) for step in steps):
             self.changed()
 
     def confirm(self, t: float) -> None:
@@ -273,7 +273,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         awaited = self._rules.to_act(self.position) is THROW
         return dice_unclear(dice, self._rules.dice(self.position) if awaited else len(dice))
 
-    # Questions and remarks ---------------------------------------------------------------------------------------
+    # Questions and remarks ----------------------------------------------------------------------------------------
 
     def remark(self) -> None:
         """Show the present score of the dice set aside, if the player leaves them so."""
@@ -299,7 +299,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         text = say("referee.offer", deed=self.judge.words(event))
         if isinstance(event, Violation):
             if event.code in BUTTONS:
-                return Answer(text, lambda _: self._pressed_wrongly(event))
+                return Answer(text, lambda _: self._own_up(event))
             lies = (one.layout.faces("aside") for one in self.judge.belief.hypotheses if one.next == event)
             return Answer(text, event, next(lies, event.dice), detail=text) if event.code == "aside" else None
         step = self._rules.parse_step(event.step)
@@ -309,7 +309,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         text = say("referee.offer", deed=self._rules.deed(self.position, step))
         return Answer(text, event, step.faces, choice.points if choice else None)
 
-    def _pressed_wrongly(self, slip: Violation) -> None:
+    def _own_up(self, slip: Violation) -> None:
         """Somebody stated the slip: it counts as refused, but is not reported, as everybody knows."""
         self.judge.belief = refused(apply_answer(self.judge.belief, slip), slip)
 
@@ -322,9 +322,9 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
 
     def _played(self, event: Played) -> bool:
         """Record a step that was weighed."""
-        return self._done(self._rules.parse_step(event.step), event)
+        return self._record_step(self._rules.parse_step(event.step), event)
 
-    def _done(self, step: Step, event: Played) -> bool:
+    def _record_step(self, step: Step, event: Played) -> bool:
         """Record dice set aside, or the end of the turn: by the button, three void throws, or the next throw."""
         verdict, seat = self._rules.check(self.position, step), self.position.seat
         if isinstance(step, Keep):
@@ -420,7 +420,7 @@ class SetAsides:
 
     def reworded(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
         """The texts for dice set aside that may be others."""
-        return self._payload(self.recorder.record.before(event), asides(event)[0], perhaps)
+        return self._payload(self.recorder.record.state_before(event), asides(event)[0], perhaps)
 
     def recomputed(self, event: Event, before: RogueState, _: Sequence[Event]) -> Mapping[str, Any]:
         """The payload of dice set aside after a correction: the points depend on earlier ones."""
@@ -429,7 +429,7 @@ class SetAsides:
 
     def corrections(self, event: Event) -> tuple[Answer, ...]:
         """Alternatives to dice set aside, those with most points first."""
-        before, right = self.recorder.record.before(event), partial(self.recorder.put_right, event)
+        before, right = self.recorder.record.state_before(event), partial(self.recorder.correct, event)
         others = [choice for choice in self.rules.choices(before) if choice.faces != asides(event)[0]]
         does = [partial(right, self._payload(before, choice.faces)) for choice in others]
         ways = zip(others, does, strict=True)
@@ -444,14 +444,14 @@ class SetAsides:
         """Ask what a player scored in a stretch that is open, step by step, and then about the next one."""
         then = self.rules.parse_key(event.payload["set"])
 
-        def put_right(t: float) -> None:
+        def correct(t: float) -> None:
             scores = tuple(score + points * (n == seat) for n, score in enumerate(then.scores, 1))
             left = [other for other in event.payload["open"] if other != seat]
-            self.recorder.put_right(event, {"set": self.rules.key(replace(then, scores=scores)), "open": left}, t)
+            self.recorder.correct(event, {"set": self.rules.key(replace(then, scores=scores)), "open": left}, t)
             if left and (corrected := self.recorder.record.last(OPEN)) is not None:
                 self.ask_points(corrected, left[0], 0, t)
 
-        right = Answer(say("rogue.points-right", points=points), put_right)
+        right = Answer(say("rogue.points-right", points=points), correct)
         more = (Answer(f"+{step}", partial(self.ask_points, event, seat, points + step)) for step in POINT_STEPS)
         asked = say("rogue.how-many-points", player=Player(seat), score=then.scores[seat - 1], points=points)
         self.recorder.announcer.question = Question(asked, (right, *more), stays=True)
@@ -521,7 +521,7 @@ class RoguePresenter:
             if by_hand and Stop() in self._rules.legal(game):
                 yield choice("stop", say("rogue.end-with", points=game.points, leaving=False))
             return
-        for number, one in enumerate(self._wanted()):
+        for number, one in enumerate(self._ranked_choices()):
             text, faces = dice_text(one.faces), "-".join(map(str, one.faces))
             marked, left = one.faces == self._play.aside, say("rogue.dice-left", left=one.left)
             yield choice(f"keep:{faces}", text, one.faces, one.points, marked=marked, detail=left)
@@ -529,7 +529,7 @@ class RoguePresenter:
                 ends = say("rogue.end-with", points=game.points + one.points, leaving=False)
                 yield choice(f"end:{faces}", end_text(game, one), one.faces, one.points, detail=ends)
 
-    def _wanted(self) -> list[Choice]:
+    def _ranked_choices(self) -> list[Choice]:
         """What may be set aside, most points first; before that, what goes with the dice that were touched."""
         here, touched = self._play.touched
 

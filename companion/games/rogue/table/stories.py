@@ -24,7 +24,7 @@ from companion.games.rogue.table.dice import (
     RogueSituation,
     Way,
     after,
-    as_old,
+    after_turn,
     blamed,
     has_one_zone,
     is_gone,
@@ -60,7 +60,7 @@ from vision.mats import MATS
 BUTTONS = ("button", "throw first")  # kinds of errors with the button
 SET_ASIDE_EARLY = 0.5 / priors.LEFT_ZONE  # how much likelier a die in the keep zone was set aside than thrown there
 PRESS_SLIP = priors.GOES_ON_WRONGLY * 10
-FLY = placing.flying(tuple(MATS["rogue"].areas))
+FLYING = placing.flying(tuple(MATS["rogue"].areas))
 
 
 RogueHypothesis = Hypothesis[RogueSituation]
@@ -94,7 +94,7 @@ class Stage:
         return tuple(sorted(mine, key=lambda die: (die.role != "aside", die.place is not None, not is_gone(die, look))))
 
     @cached_property
-    def put(self) -> tuple[LaidDie, ...]:
+    def put_aside(self) -> tuple[LaidDie, ...]:
         """The same if they were set aside, before they are seen there; on one zone they stay where they lie."""
         if self.one_zone:
             return self.mine
@@ -127,7 +127,7 @@ class Stage:
             if way.rest:
                 yield from self._thrown_on(keeps, way)
         ends = priors.NO_PRESS * self._takes_up((*self.mine, *self.kept)) * self.moves
-        yield Story(ends, (FLY,) * ALL_DICE, self._turn_ended)
+        yield Story(ends, (FLYING,) * ALL_DICE, self._turn_ended)
 
     def _awaited(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
         """Nothing, a throw, dice that lie about taken up or thrown in part, or too many dice thrown."""
@@ -135,16 +135,16 @@ class Stage:
         yield Story(priors.NOTHING, (*keeps, *map(left_over, old)), partial(self._lie_so, (), (), old))
         yield Story(priors.LIFTED * self.moves, keeps, self._lie_about)
         yield Story(
-            priors.THROWN * self.moves, (*keeps, *[FLY] * wanted), partial(self.thrown, self.now, (), self.kept)
+            priors.THROWN * self.moves, (*keeps, *[FLYING] * wanted), partial(self.thrown, self.now, (), self.kept)
         )
         there = len(self.sight.look.dice) - len(keeps)
         if 0 < there < wanted:
-            yield Story(priors.IN_HAND * self.moves, (*keeps, *[FLY] * there), self._lie_about)
+            yield Story(priors.IN_HAND * self.moves, (*keeps, *[FLYING] * there), self._lie_about)
         more = self.sight.look.number_in(ROLL) - wanted
         if self.one_zone:
             more = sum(is_gone(die, self.sight.look) for die in self.kept)
         for left in combinations(self.kept, len(keeps) - more) if 0 < more < len(keeps) else ():
-            expected = (*map(kept, left), *[FLY] * (wanted + more))
+            expected = (*map(kept, left), *[FLYING] * (wanted + more))
             prior = priors.TOO_MANY * self._takes_up([die for die in self.kept if die not in left]) * self.moves
             yield Story(prior, expected, partial(self._threw_wrongly, "many", left))
 
@@ -180,7 +180,7 @@ class Stage:
         likely *= self._takes_up(way.rest) * self.moves
         likely *= priors.SET_BACK if without(way.part, self.before) is None else 1.0
         there, ends = (*keeps, *way.expected), partial(self._went_on, way.part, way.aside)
-        yield Story(likely, (*there, *[FLY] * len(way.rest)), ends)
+        yield Story(likely, (*there, *[FLYING] * len(way.rest)), ends)
         if way.part and all(die.place is not None and die.role == "left" for die in way.rest):  # mostly a single die
             yield Story(likely * priors.FALLS_BACK, (*there, *map(fallen_back, way.rest)), ends)
 
@@ -205,7 +205,7 @@ class Stage:
     def _ways(self) -> Iterator[Way]:
         """The dice of the throw that may be set aside."""
         mine, others = self.mine, (*self.kept, *self.one.layout.of("old")) if self.one_zone else ()
-        expected = [or_twin(die, kept(die), others) for die in self.put]
+        expected = [or_twin(die, kept(die), others) for die in self.put_aside]
         wrong = parts(in_order([die.face for die in mine]), frozenset([one.faces for one in self.choices]))
         for part in filter(self._may_be_aside(), wrong):
             aside, left = list[int](), list(part)
@@ -214,7 +214,7 @@ class Stage:
                     left.remove(die.face)
                     aside.append(i)
             rest = tuple([die for i, die in enumerate(mine) if i not in aside])
-            yield Way(part, wrong[part], tuple([self.put[i] for i in aside]), [expected[i] for i in aside], rest)
+            yield Way(part, wrong[part], tuple([self.put_aside[i] for i in aside]), [expected[i] for i in aside], rest)
 
     def _may_be_aside(self) -> Callable[[Faces], bool]:
         """Whether dice may be set aside: those that are new in the keep zone, but for one more, fewer or misread.
@@ -227,7 +227,7 @@ class Stage:
             most = max(placed - 1, len(mine) - look.number_in(ROLL)) + 1
             return lambda part: lying - 1 <= len(part) <= most
         before = [die for die in self.kept if die.place is not None]
-        new = [die for die in look.dice if die.zone == KEEP and all(old.apart(die) for old in before)]
+        new = [die for die in look.dice if die.zone == KEEP and all(old.moved_from(die) for old in before)]
         faces, hidden = [die.face for die in new if die.sure], [die.face for die in mine if die.place is None]
         unsure = len(new) - len(faces)
         there = {face: min(faces.count(face), self.game.throw.count(face)) for face in {*self.game.throw}}
@@ -295,7 +295,7 @@ class Stage:
             yield self._slipped(flat - chance, layout, Violation("turned", shown, looks=2))
         if part == self.game.throw and self.rules.choice(self.game, part):
             then, events = self._keeping(part)
-            yield Branch(chance, then, as_old(layout), events)
+            yield Branch(chance, then, after_turn(layout), events)
         elif not self.rules.can_grow(self.game, part):
             yield self._wrong(layout, halfway=True)._replace(chance=chance)
         else:
@@ -321,7 +321,7 @@ class Stage:
         there, rest = updated_dice(found, (self.kept, ""))
         pairs = list(zip(self.mine, rest, strict=True))
         dice = (
-            die.seen(seen, "left") if seen else LaidDie(die.face, "left", ROLL, None, die.clear) for die, seen in pairs
+            die.updated(now, "left") if now else LaidDie(die.face, "left", ROLL, None, die.clear) for die, now in pairs
         )
         lying = in_order(die.face for die, seen in pairs if seen or die.lost)
         right = any(without(lying, choice.faces) is not None for choice in self.rules.choices(self.game))
@@ -352,7 +352,7 @@ class Stage:
         hit = [  # one zone: dice that were hit, or are taken for one that was thrown, and may lean as well
             seen
             for die, seen in zip(lay, found, strict=False)
-            if self.one_zone and seen is not None and (die.apart(seen) or not seen.flat)
+            if self.one_zone and seen is not None and (die.moved_from(seen) or not seen.flat)
         ]
         there, found = updated_dice(found, (lay, "kept"))
         dice = [die for die in found if die is not None]
@@ -374,7 +374,7 @@ class Stage:
                 for i, (die, face) in enumerate(zip(found, shown, strict=True))
             ]
             layout, event = Layout((*there, *laying)), replace(seen, dice=thrown, pairs=pairs_of(thrown, found))
-            yield Branch(likely, now, as_old(layout) if is_over(now.game) else layout, (*events, event))
+            yield Branch(likely, now, after_turn(layout) if is_over(now.game) else layout, (*events, event))
         void, reason = (1.0, "bum") if aside or stray else (1 - flat, "cocky")
         if void >= max(priors.FORGOTTEN, least):
             shown = in_order(die.face for die in dice)
@@ -447,7 +447,7 @@ class RogueTable(Continuations[RogueSituation]):
         since = range((ended - self.certain_state.seat) % seats + 1)
         played = tuple(dict.fromkeys((*others, *((self.certain_state.seat - 1 + turn) % seats + 1 for turn in since))))
         then = replace(self.certain_state, seat=ended % seats + 1, throw=(), kept=(), points=0, extra=False)
-        event, layout = HistoryLost(self.rules.key(then), played, t=t), as_old(one.layout)
+        event, layout = HistoryLost(self.rules.key(then), played, t=t), after_turn(one.layout)
         return Hypothesis(Situation(then, just_ended=ended), layout, (event,), one.weight)
 
     def after_press(self, one: RogueHypothesis, seat: int | None, t: float) -> Iterator[RogueBranch]:
@@ -490,7 +490,7 @@ class RogueTable(Continuations[RogueSituation]):
             steps.append(Stop())
             chance *= early
         events = tuple(Played(notation(step), t=t) for step in steps)
-        return Branch(chance, Situation(after), as_old(one.layout), events)
+        return Branch(chance, Situation(after), after_turn(one.layout), events)
 
     def lying(self, game: RogueState, look: Look | None) -> Layout:
         """The layout of the position, as far as seen; everything else is irrelevant."""
@@ -504,7 +504,7 @@ class RogueTable(Continuations[RogueSituation]):
         found = Sight(look, self.areas).explain(expected).found
         there, rest = updated_dice(found, (before, ""))
         thrown = tuple(
-            die.seen(seen, "aside" if seen is not None and seen.zone == KEEP else "left")
+            die.updated(seen, "aside" if seen is not None and seen.zone == KEEP else "left")
             for die, seen in zip(mine, rest, strict=True)
         )
         old = tuple(laid(die, "old") for die in look.dice if die not in found)

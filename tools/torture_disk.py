@@ -30,7 +30,7 @@ from unittest.mock import patch
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
-from companion.sessions.opening import records
+from companion.sessions.opening import records_folder
 from tools.torture_log import event, led_to, record_one, same
 
 MOST_STEPS = 150  # operations before a cut: some ten events
@@ -235,7 +235,7 @@ def disk_one(folder: Path, rng: random.Random) -> Counter[str]:
                 raise AssertionError(f"events of a game were lost: {count} are not there")
             if log.read(session, evidence=True).problems:
                 raise AssertionError("the game is damaged")
-        left = [part for part in records(path).rglob("*") if part.name.endswith((".new", ".part"))]
+        left = [part for part in records_folder(path).rglob("*") if part.name.endswith((".new", ".part"))]
         if left:
             raise AssertionError(f"half files were left: {left}")
         BufferedLog.resume(path, session).close()
@@ -248,7 +248,7 @@ def play(game: BufferedLog, count: int) -> None:
     """Append that many events, each after its cue."""
     for _ in range(count):
         seq = len(game.events)
-        game.keep_cue(seq, {"kind": "press", "t": float(seq), "pad": "x" * 300})
+        game.append_cue(seq, {"kind": "press", "t": float(seq), "pad": "x" * 300})
         game.append(Event("throw", 1, float(seq), {"dice": [seq]}, evidence=bytes(PICTURE) if seq % 3 == 0 else None))
 
 

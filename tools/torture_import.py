@@ -26,7 +26,7 @@ from typing import Any
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.sessions.events import Event, as_bytes, as_text
+from companion.sessions.events import Event, canonical_json, json_text
 from companion.sessions.export import write
 from companion.sessions.log import SessionLog
 from companion.sessions.sealed import digest
@@ -85,7 +85,7 @@ def prepared(folder: Path, seed: int) -> tuple[Path, Path]:
             for event in old.events(number)[:EVENTS]:
                 jpeg = b"\xff\xd8" + rng.randbytes(2000) if event.seq % PICTURE_EVERY == 0 else None
                 if event.seq % CUE_EVERY == 0:
-                    log.keep_cue(session, event.seq - 1, {"touch": f"answer:{event.seq % 3}", "t": event.t})
+                    log.append_cue(session, event.seq - 1, {"touch": f"answer:{event.seq % 3}", "t": event.t})
                 log.append(session, Event(**{**_fields(event), "evidence": jpeg}))
         write(folder / "game.jsonl", log.header(1), log.events(1))
     run("backup", folder / "backup.zip", "--log-db", path)
@@ -235,12 +235,12 @@ def resealed(record: bytes, change: Callable[[dict[str, Any], list[dict[str, Any
     """A record with its header and events changed, and the right seals for that."""
     head, *rows = map(json.loads, record.splitlines())
     change(head["header"], rows)
-    seal = digest(as_text(head["header"]).encode())
-    lines = [as_text(head | {"seal": seal.hex()})]
+    seal = digest(json_text(head["header"]).encode())
+    lines = [json_text(head | {"seal": seal.hex()})]
     for row in rows:
         text = [row[name] for name in ("seq", "t", "kind", "seat", "source", "replaces", "payload")]
-        seal = digest(seal + as_bytes([*text, row["picture"]]))
-        lines.append(as_text(row | {"seal": seal.hex()}))
+        seal = digest(seal + canonical_json([*text, row["picture"]]))
+        lines.append(json_text(row | {"seal": seal.hex()}))
     return "".join(f"{line}\n" for line in lines).encode()
 
 

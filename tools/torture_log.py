@@ -27,7 +27,7 @@ from pathlib import Path
 from companion.sessions.events import Event, Header
 from companion.sessions.folders import CUES, RECORD, GameFolder
 from companion.sessions.log import SessionLog
-from companion.sessions.opening import records
+from companion.sessions.opening import records_folder
 
 ACK = struct.Struct("ii")
 Damage = Callable[[bytes, random.Random], bytes]
@@ -46,7 +46,7 @@ def cue(session: int, events: int) -> dict[str, object]:
 
 def record_one(log: SessionLog, session: int, seq: int) -> int:
     """Store the cue and append the event after ``seq`` others; return the event's number."""
-    log.keep_cue(session, seq, cue(session, seq))
+    log.append_cue(session, seq, cue(session, seq))
     return log.append(session, event(session, seq + 1))
 
 
@@ -168,7 +168,7 @@ def damages(folder: Path, count: int, rng: random.Random) -> Counter[str]:
                 shutil.rmtree(copy, ignore_errors=True)
                 shutil.copytree(whole, copy)
                 path = copy / "log.sqlite3"
-                game = GameFolder(records(path), rng.randrange(1, SESSIONS + 1))
+                game = GameFolder(records_folder(path), rng.randrange(1, SESSIONS + 1))
                 files, copies = ([one.path / RECORD, one.path / CUES] for one in (game, game.copy))
                 parts = {"index": [path], "record": files[:1], "cues": files[1:], "game": [path, *files]}
                 parts |= {"copy": copies, "both": [path, *files, *copies]}

@@ -22,11 +22,11 @@ from companion.games.message import Message, Text, say, sentences
 from companion.lens_file import BadLens, load_lens
 from companion.messages import decimal, worded
 from companion.reports.log_words import day_and_time
-from companion.sessions.errors import LogError, NoSuchSession, without_locks
-from companion.sessions.folders import folders, has_locks
+from companion.sessions.errors import LogError, NoSuchSession, no_locks_text
+from companion.sessions.folders import game_folders, supports_locks
+from companion.sessions.index_repair import has_access
 from companion.sessions.log import SessionLog
-from companion.sessions.opening import records
-from companion.sessions.settling import may
+from companion.sessions.opening import records_folder
 from companion.settings import Settings
 from companion.taught_file import BadTaught, load_taught
 from hardware.buttons import GpioButtons
@@ -292,17 +292,17 @@ def check_log(path: Path) -> Finding:
         return Finding("log", "problem", message, say("doctor.remove", file=str(there)))
     if os.statvfs(there).f_flag & os.ST_RDONLY:
         return Finding("log", "problem", say("doctor.read-only", folder=str(folder)), say("doctor.new-card"))
-    if not may(there, os.W_OK | os.X_OK):
+    if not has_access(there, os.W_OK | os.X_OK):
         return Finding("log", "problem", say("doctor.not-kept", folder=str(folder)), _chown_command(there))
-    if barred := next((part for part in _log_files(path) if not may(part, os.R_OK | os.W_OK)), None):
+    if barred := next((part for part in _log_files(path) if not has_access(part, os.R_OK | os.W_OK)), None):
         return Finding("log", "problem", say("doctor.log-barred", file=str(barred)), _chown_command(folder))
     # Only now: a read-only card or an inaccessible folder matters more than free space.
     free = shutil.disk_usage(there).free // 1_000_000
     if free < LEAST_FREE_MB:
         full = say("doctor.disk-full", folder=str(folder), size=free)
         return Finding("log", "problem", full, say("doctor.free-space"))
-    if not has_locks(there):
-        return Finding("log", "warning", without_locks(path), say("doctor.another-drive"))
+    if not supports_locks(there):
+        return Finding("log", "warning", no_locks_text(path), say("doctor.another-drive"))
     try:
         with SessionLog.reading(path) as log:
             if log.notices:
@@ -318,12 +318,12 @@ def check_log(path: Path) -> Finding:
 
 def _log_files(path: Path) -> Iterator[Path]:
     """The existing files of a log, and the folders of its games."""
-    root = records(path)
+    root = records_folder(path)
     yield from (part for part in (path, root) if part.exists())
-    if root.is_dir() and may(root, os.R_OK | os.X_OK):
-        for folder in folders(root):
+    if root.is_dir() and has_access(root, os.R_OK | os.X_OK):
+        for folder in game_folders(root):
             yield folder.path
-            if may(folder.path, os.X_OK) and folder.record.exists():
+            if has_access(folder.path, os.X_OK) and folder.record.exists():
                 yield folder.record
 
 

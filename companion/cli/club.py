@@ -21,8 +21,8 @@ from companion.games.message import say
 from companion.messages import decimal
 from companion.referee.cues import of_json
 from companion.sessions.events import now
+from companion.sessions.importing import ImportChecks
 from companion.sessions.log import default_log
-from companion.sessions.taking_in import Judge
 
 if TYPE_CHECKING:
     from companion.club.database import Club
@@ -99,7 +99,7 @@ def fetch(log_db: LogOption = None) -> None:
     with _database(_membership_or_exit(path).address) as club, writing(copy, new=True) as log:
         from companion.club.sending import fetch, mark_of
 
-        found = list(fetch(club, log, Judge(refusal, remark, of_json)))
+        found = list(fetch(club, log, ImportChecks(refusal, remark, of_json)))
         for one in found:
             for flaw in one.flaws:
                 echo(say("club.flawed", n=one.number, what=flaw), err=True)

@@ -22,10 +22,10 @@ from companion.messages import Words, worded
 from companion.names import checked_names
 from companion.referee.record import MemoryJournal, Record
 from companion.sessions.buffered import BufferedLog
-from companion.sessions.earlier import last_winner
 from companion.sessions.events import Header
 from companion.sessions.journal import LogJournal
 from companion.sessions.log import VARIABLE, default_log
+from companion.sessions.past_games import last_winner
 from companion.table.beginning import STARTER, Begins, begun, who_begins
 
 

@@ -18,7 +18,7 @@ from companion.own_places import BOARD, TABLE, BadPlace, load_place
 from companion.referee.record import MemoryJournal
 from companion.referee.referee import Referee
 from companion.sessions.export import write
-from companion.sessions.words import stamp
+from companion.sessions.formatting import format_timestamp
 from companion.table.desk import Desk, run_recording
 from companion.table.setup import Setup, table_watch
 from companion.taught_file import BadTaught, load_taught
@@ -46,7 +46,7 @@ def replay(
         bad_input(error_message(error))
     if not quiet:
         for event in referee.record.counting():
-            typer.echo(f"{stamp(event.t)}  {referee.event_text(event)}")
+            typer.echo(f"{format_timestamp(event.t)}  {referee.event_text(event)}")
     if log is not None:
         save(log, setup, referee)
 

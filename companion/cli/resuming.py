@@ -20,8 +20,8 @@ from companion.reports.log_words import day_and_time
 from companion.reports.log_words import players as names_of
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError, NoSuchSession
+from companion.sessions.formatting import scores_text
 from companion.sessions.log import SessionLog, Summary
-from companion.sessions.words import scores_text
 from companion.table.folding import state_of
 from companion.table.live import Presses, inputs_of
 from companion.table.setup import REFEREES, Setup

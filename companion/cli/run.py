@@ -55,9 +55,9 @@ from companion.preferences import load_preferences, save_preferences
 from companion.referee.cues import Recalled, take
 from companion.referee.referee import Referee
 from companion.sessions.buffered import BufferedLog
-from companion.sessions.earlier import earlier_players, last_winner
 from companion.sessions.journal import LogJournal
 from companion.sessions.log import Summary, default_log
+from companion.sessions.past_games import last_winner, past_players
 from companion.table.beginning import STARTER
 from companion.table.desk import Desk
 from companion.table.earlier import Archive, earlier_games, show_aside
@@ -277,7 +277,7 @@ def _choose_setup(
         return _setup(game, list(players), None, None, path), None
     names = or_bad_input(lambda: checked_names(players))
     before = len(steps_of(config.camera, None, asks=config.asks_language).steps) if first else None
-    known, last, waiting = earlier_players(path), last_setup(path), resume_row(path, _warn)
+    known, last, waiting = past_players(path), last_setup(path), resume_row(path, _warn)
     signs = load_preferences(path).signs
     start = Start(
         game,

@@ -19,8 +19,8 @@ from companion.sessions.counting import counting as counting_of
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
 from companion.sessions.export import lines, scores_csv, write
+from companion.sessions.formatting import format_duration
 from companion.sessions.log import VARIABLE, SessionLog, Summary, default_log
-from companion.sessions.words import clock
 from vision.localized import localized_error
 
 HEAD = (
@@ -143,5 +143,5 @@ def _save(output: Path, header: Header, events: tuple[Event, ...]) -> None:
 
 def _cells(row: Summary) -> tuple[str, ...]:
     header = row.header
-    began, length, end = day_and_time(header.started), clock(row.seconds), ending(header, row.end)
+    began, length, end = day_and_time(header.started), format_duration(row.seconds), ending(header, row.end)
     return str(row.session), header.game, players(header), began, length, end

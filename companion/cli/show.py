@@ -23,7 +23,7 @@ from companion.games.message import say
 from companion.messages import worded
 from companion.reports.log_words import day_and_time, log_lines, players, sentence, short
 from companion.reports.played import luck_in
-from companion.sessions.counting import Turn, standing_until, turns
+from companion.sessions.counting import Turn, counting_until, turns
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
 from companion.table.folding import state_of
@@ -148,7 +148,7 @@ def _print_turn(game: LoggedGame, at: int, console: Console) -> None:
     header = game.header
     try:
         rules = rules_for(header.game, header.options, header.preset)
-        state = rules.view(state_of(header, standing_until(game.turns, at)), None)
+        state = rules.view(state_of(header, counting_until(game.turns, at)), None)
         console.print(board(rules, state, header.players))
     except Exception:  # the rules may fail in any way on an imported record
         echo(say("past.lost"))

@@ -21,14 +21,14 @@ from companion.names import checked_name, checked_names
 from companion.referee.cues import of_json
 from companion.reports import log_words
 from companion.reports.log_words import players as names_of
-from companion.sessions import keeping
+from companion.sessions import maintenance
 from companion.sessions.counting import turns
 from companion.sessions.errors import LogError, LogUnwritable
 from companion.sessions.events import Event, Header
 from companion.sessions.export import BadExport
-from companion.sessions.folders import GameFolder, free
+from companion.sessions.folders import GameFolder, is_free
+from companion.sessions.importing import ImportChecks, ImportOutcome, import_games
 from companion.sessions.log import SessionId, SessionLog, Summary, default_log
-from companion.sessions.taking_in import Judge, Outcome, take_in
 from companion.table.folding import score_fault, state_of
 from vision.localized import localized_error
 
@@ -45,11 +45,11 @@ def check(log_db: LogOption = None) -> None:
         found += len(log.notices)
         numbers = log.numbers()
         for session in numbers:
-            if free(GameFolder(log.root, session)):
+            if is_free(GameFolder(log.root, session)):
                 found += _check_one(log, session)
             else:
                 echo(say("log.being-played", n=session))
-        for session in keeping.missing(log):
+        for session in maintenance.missing_games(log):
             echo(say("log.gone", n=session))
             found += 1
     count = len(numbers)
@@ -59,9 +59,9 @@ def check(log_db: LogOption = None) -> None:
 
 
 def _check_one(log: SessionLog, session: SessionId) -> int:
-    damage = list(keeping.faults(log, session))
+    damage = list(maintenance.faults(log, session))
     found: list[Text] = [*damage]
-    if log.index_fault(session):
+    if log.repair_index_entry(session):
         found.append(say("log.index-differs"))
     try:
         found += list(filter(None, [score_fault(log.header(session), log.events(session))]))
@@ -80,7 +80,7 @@ def _repair(log: SessionLog, session: SessionId) -> None:
     before = len(log.notices)
     try:
         log.claim(session)  # claiming a game repairs it, as it does before playing on
-        log.mend_cues(session)
+        log.repair_cues(session)
         log.release(session)
     except LogError as error:
         echo(say("log.game-is", n=session, what=error_message(error)))
@@ -109,7 +109,7 @@ def backup(
     """Write all games with their pictures into one file; also possible during a game."""
     try:
         with SessionLog.reading(log_db or default_log()) as log:
-            count = keeping.back_up(log, target)
+            count = maintenance.back_up(log, target)
     except LogError as error:
         fail(error_message(error))
     except OSError as error:
@@ -136,7 +136,7 @@ def delete(
         else:
             _delete_player(log, str(player), yes)
     echo(ELSEWHERE)
-    for kept in keeping.left_aside(path):
+    for kept in maintenance.damaged_files(path):
         echo(say("log.set-aside", file=str(kept)))
 
 
@@ -151,7 +151,8 @@ def _delete_player(log: SessionLog, name: str, yes: bool) -> None:
         if row in alone:
             log.delete(row.session)
         else:
-            _rename(log, row.session, name, keeping.nameless(row.header, name))  # the others keep their game
+            new = maintenance.replacement_name(row.header, name)  # the others keep their game
+            _rename(log, row.session, name, new)
     echo(say("log.player-deleted", name=name, count=len(rows)))
 
 
@@ -189,8 +190,8 @@ def _claim(log: SessionLog, rows: Iterable[Summary]) -> None:
 
 def _rename(log: SessionLog, session: SessionId, old: str, new: str) -> None:
     header, events = log.header(session), log.events(session)
-    cues = keeping.renamed_cues(log.cues(session), old, new)
-    log.rewrite(session, *keeping.rename(header, events, old, new), cues)
+    cues = maintenance.rename_in_cues(log.cues(session), old, new)
+    log.rewrite(session, *maintenance.rename(header, events, old, new), cues)
 
 
 @contextmanager
@@ -223,7 +224,8 @@ def import_(
     """Import games of another log: an export (JSON Lines), or all games of a backup that are not here yet."""
     try:
         with writing(log_db or default_log(), new=True) as log:
-            found = list(_printing_flaws(take_in(log, source, Judge(refusal, remark, of_json), as_new=as_new), source))
+            checks: ImportChecks[Text] = ImportChecks(refusal, remark, of_json)
+            found = list(_printing_flaws(import_games(log, source, checks, as_new=as_new), source))
     except BadExport as error:
         bad_input(error_message(error))
     except OSError as error:
@@ -235,7 +237,7 @@ def import_(
         raise typer.Exit(1)
 
 
-def _printing_flaws(found: Iterable[Outcome[Text]], source: Path) -> Iterable[Outcome[Text]]:
+def _printing_flaws(found: Iterable[ImportOutcome[Text]], source: Path) -> Iterable[ImportOutcome[Text]]:
     """Pass the outcomes on, printing each flaw. A refused export ends the command."""
     for one in found:
         for flaw in one.flaws:

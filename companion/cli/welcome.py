@@ -14,7 +14,7 @@ from companion.games.message import Text, say
 from companion.lens_file import delete_lens, lens_path, save_lens
 from companion.own_places import BOARD, TABLE, BadPlace, OwnPlace, load_place, save_place
 from companion.preferences import load_preferences, save_preferences
-from companion.sessions.earlier import earlier_players
+from companion.sessions.past_games import past_players
 from companion.table.aiming import AimingWatch
 from companion.table.board_fitting import BoardFitting
 from companion.table.eyes import CameraWorker
@@ -239,7 +239,7 @@ def measuring_for(picture: Callable[[], Image | None]) -> LensMeasuring:
 
 def first_evening_due(game: str | None, log: Path) -> bool:
     """Whether no game was named, and nothing was ever set up or played here."""
-    return game is None and not load_preferences(log).welcomed and not earlier_players(log)
+    return game is None and not load_preferences(log).welcomed and not past_players(log)
 
 
 def steps_of(

@@ -19,8 +19,8 @@ from companion.rule_pages import rule_text
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder
+from companion.sessions.formatting import format_duration
 from companion.sessions.log import SessionId, SessionLog
-from companion.sessions.words import clock
 from companion.table.explaining import explained
 from companion.table.refereed import differences
 from companion.table.setup import Setup
@@ -53,7 +53,7 @@ def why(
 
 def lines(header: Header, event: Event, found: Sequence[Text], picture: Path) -> Iterator[str]:
     """The whole explanation of an event."""
-    yield worded(say("why.event", number=event.seq, clock=clock(event.t), told=sentence(header, event)))
+    yield worded(say("why.event", number=event.seq, clock=format_duration(event.t), told=sentence(header, event)))
     yield from map(Words(header.players, colours=header.colours).say, found)
     rule = str(event.payload.get("rule", ""))
     if rule:
@@ -99,8 +99,8 @@ def _regress(log: SessionLog, session: SessionId, *, named: bool) -> int:
     for one in found:
         was, now = worded(say("why.then", told=one.then or NOTHING)), worded(say("why.now", told=one.now or NOTHING))
         wide = max(len(was.partition(":")[0]), len(now.partition(":")[0]))
-        for at, line in ((clock(one.t), was), ("", now)):
-            typer.echo(f"  {at:<{len(clock(one.t))}}  {' ' * (wide - len(line.partition(':')[0]))}{line}")
+        for at, line in ((format_duration(one.t), was), ("", now)):
+            typer.echo(f"  {at:<{len(format_duration(one.t))}}  {' ' * (wide - len(line.partition(':')[0]))}{line}")
     return len(found)
 
 

@@ -17,7 +17,7 @@ from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from companion.games.message import Text, say
-from companion.sessions.events import clean
+from companion.sessions.events import encodable
 from companion.sessions.export import MOST_BYTES
 from hardware.closing import Closing
 from vision.localized import text_of_error
@@ -213,4 +213,4 @@ def _first_line(error: Exception) -> str:
 
 def _storable(text: str) -> str:
     """The text without what PostgreSQL can't store as text; the record has it all."""
-    return clean(text).replace("\0", "\N{REPLACEMENT CHARACTER}")
+    return encodable(text).replace("\0", "\N{REPLACEMENT CHARACTER}")

@@ -15,11 +15,11 @@ from pathlib import Path
 
 from companion.club.database import Club, ClubAway, GameRefused, Mark, Row
 from companion.sessions.errors import LogError
-from companion.sessions.events import OVER, Event, Header, as_bytes
-from companion.sessions.keeping import pack
+from companion.sessions.events import OVER, Event, Header, canonical_json
+from companion.sessions.importing import ImportChecks, ImportOutcome, Why, import_games
 from companion.sessions.log import SessionId, SessionLog, Summary
+from companion.sessions.maintenance import pack_game
 from companion.sessions.sealed import Head, Sealed, digest
-from companion.sessions.taking_in import Judge, Outcome, Why, take_in
 
 WAITS = (1.0, 5.0, 20.0)
 """Seconds before each further try when the connection breaks; after them it is left to the next sending."""
@@ -46,7 +46,7 @@ def game_id(header: Header, events: Sequence[Event]) -> str:
         [round(event.t, 3), event.kind, event.seat, event.source, event.replaces, event.payload.get("dice")]
         for event in events[:end]
     ]
-    return digest(as_bytes([{**header.as_json(), "players": len(header.players)}, text])).hex()
+    return digest(canonical_json([{**header.as_json(), "players": len(header.players)}, text])).hex()
 
 
 def mark_of(log: SessionLog, summary: Summary) -> Mark | None:
@@ -136,7 +136,7 @@ def _content(record: bytes) -> list[object]:
     return [Head.parse(head).seal, *(Sealed.parse(line).event.as_json() for line in lines)]
 
 
-def fetch(club: Club, copy: SessionLog, judge: Judge[Why]) -> Iterator[Outcome[Why]]:
+def fetch(club: Club, copy: SessionLog, judge: ImportChecks[Why]) -> Iterator[ImportOutcome[Why]]:
     """Take the games of the club in that a log lacks, checked like every game of others; raises ``ClubError``.
 
     Also ``OSError``. What a game has got since is added to it.
@@ -145,7 +145,7 @@ def fetch(club: Club, copy: SessionLog, judge: Judge[Why]) -> Iterator[Outcome[W
     with tempfile.TemporaryDirectory() as folder:
         packed = Path(folder) / "games.zip"
         if _packed(club.records(known), packed):
-            yield from take_in(copy, packed, judge)
+            yield from import_games(copy, packed, judge)
 
 
 def _packed(records: Iterable[bytes], target: Path) -> int:
@@ -153,7 +153,7 @@ def _packed(records: Iterable[bytes], target: Path) -> int:
     count = 0
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for count, record in enumerate(records, 1):
-            pack(archive, count, record, pruned=True)
+            pack_game(archive, count, record, pruned=True)
     return count
 
 

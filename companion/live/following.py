@@ -40,9 +40,9 @@ from companion.referee.shown.event_texts import event_message
 from companion.referee.shown.view import BoardView
 from companion.sessions.counting import counting
 from companion.sessions.events import Event, Header
-from companion.sessions.folders import GameFolder, folders
+from companion.sessions.folders import GameFolder, game_folders
 from companion.sessions.index import has_scores
-from companion.sessions.opening import records
+from companion.sessions.opening import records_folder
 from companion.sessions.sealed import Head, Sealed
 from hardware.files import TEXT_BYTES, ordinary
 
@@ -59,7 +59,7 @@ class Follower:
     """
 
     def __init__(self, path: Path, clock: Callable[[], float] = time.monotonic, *, draws: bool = False) -> None:
-        self._root, self._clock, self._draws = records(path), clock, draws
+        self._root, self._clock, self._draws = records_folder(path), clock, draws
         self._highest, self._chosen_at = -1, float("-inf")
         self._game: _Game | None = None
         self._folder: GameFolder | None = None
@@ -87,13 +87,13 @@ class Follower:
 
     def _played(self) -> GameFolder | None:
         """The game that is played; of all games this is found out now and then, and whenever one has begun."""
-        every = folders(self._root)
+        every = game_folders(self._root)
         highest = max((folder.session for folder in every), default=-1)
         still = self._folder is not None and any(folder.session == self._folder.session for folder in every)
         if still and highest == self._highest and self._clock() - self._chosen_at < CHOOSE_SECONDS:
             return self._folder
         self._highest, self._chosen_at = highest, self._clock()
-        return max(every, key=lambda folder: (folder.written, folder.session), default=None)
+        return max(every, key=lambda folder: (folder.last_written_ns, folder.session), default=None)
 
     def _news(self, folder: GameFolder) -> Iterator[Message]:
         lines = self._lines(folder)

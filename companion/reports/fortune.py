@@ -12,7 +12,7 @@ from companion.games.message import Message, Text, say
 from companion.games.message import sentences as together
 from companion.messages import decimal
 from companion.reports.numbers import Numbers, title_of
-from companion.sessions.words import clock
+from companion.sessions.formatting import format_duration
 
 Row = Sequence[Text]
 Table = tuple[Text, Row, list[Row], Sequence[Text], Text]
@@ -59,13 +59,13 @@ def _of_one(told: Numbers, luck: Luck, players: Sequence[str]) -> Iterator[Table
 
 def _throw(told: Numbers, throw: LuckyThrow, players: Sequence[str]) -> Row:
     dice = "-".join(map(str, throw.dice)) or say("report.a-round")
-    return players[throw.seat - 1], dice, clock(told.when[throw.seq]), _signed(throw.luck[throw.seat - 1])
+    return players[throw.seat - 1], dice, format_duration(told.when[throw.seq]), _signed(throw.luck[throw.seat - 1])
 
 
 def _decision(told: Numbers, decision: Decision, players: Sequence[str]) -> Row:
-    cost = _with_spread(decision.error, decision.spread)
+    at, cost = format_duration(told.when[decision.seq]), _with_spread(decision.error, decision.spread)
     better = localized_notation(decision.better) if decision.better else ""
-    return players[decision.seat - 1], localized_notation(decision.turn), better, clock(told.when[decision.seq]), cost
+    return players[decision.seat - 1], localized_notation(decision.turn), better, at, cost
 
 
 def _of_many(told: Numbers) -> Iterator[Table]:

@@ -19,7 +19,7 @@ from companion.games.message import Fact, Player, Text, say
 from companion.messages import Words, current_language, message_from_log, worded
 from companion.sessions.counting import Turn, counting
 from companion.sessions.events import REFUSED, UNDO, Event, Header
-from companion.sessions.words import clock, scores_text
+from companion.sessions.formatting import format_duration, scores_text
 
 Payload = Mapping[str, Any]
 
@@ -28,7 +28,7 @@ def log_lines(header: Header, events: Sequence[Event]) -> Iterator[str]:
     """The session line by line: number, time, event, rule, and whether it was taken back. Without line ends."""
     fate = dict(_fates(events, {event.seq for event in counting(events)}))
     for event in events:
-        yield f"{event.seq:>4}  {clock(event.t):>7}  {sentence(header, event)}{fate.get(event.seq, '')}"
+        yield f"{event.seq:>4}  {format_duration(event.t):>7}  {sentence(header, event)}{fate.get(event.seq, '')}"
 
 
 def sentence(header: Header, event: Event) -> str:
@@ -43,7 +43,7 @@ def short(header: Header, turn: Turn) -> str:
     told = " · ".join(_runs(part for event in turn.events for part in _brief(header, event)))
     scores = next((scores for event in reversed(turn.events) if (scores := _score_list(event))), ())
     after = f"  [{scores_text(header, scores)}]" if scores else ""
-    return f"{turn.number:>4}  {clock(turn.t):>7}  {name}{': ' if name else ''}{told}{after}"
+    return f"{turn.number:>4}  {format_duration(turn.t):>7}  {name}{': ' if name else ''}{told}{after}"
 
 
 def day_and_time(started: str) -> str:

@@ -11,7 +11,7 @@ from companion.reports import figures, fortune
 from companion.reports.charts import charts
 from companion.reports.fortune import Row, Table
 from companion.reports.numbers import Numbers, title_of
-from companion.sessions.words import clock
+from companion.sessions.formatting import format_duration
 
 STYLE = """
 :root{color-scheme:light dark;LIGHT--page:#f6f3ec;--panel:#fff;--text:#1c2126;--muted:#5c6670;--line:#d8d2c4}
@@ -43,7 +43,7 @@ GAMES, WON, GAME = say("report.games"), say("report.won"), say("report.game-colu
 def lead(told: Numbers) -> Message:
     """The subject of the report, as a sentence."""
     games = (say("report.played", count=count, title=title_of(name)) for name, count in told.games.most_common())
-    return say("report.lead", all=tuple(games), count=told.finished, clock=clock(told.seconds))
+    return say("report.lead", all=tuple(games), count=told.finished, clock=format_duration(told.seconds))
 
 
 def _style() -> str:

@@ -53,7 +53,7 @@ def luck_in(log: SessionLog, session: SessionId, rollouts: int | None = None, *,
 
     ``rollouts`` None: as many as the game needs, or as many more as were stored. Raises ``LogError`` and ``GameError``.
     """
-    kept = analysis_cache.find(log.root, session, VERSION)
+    kept = analysis_cache.load_analysis(log.root, session, VERSION)
     if kept is not None:
         with suppress(KeyError, TypeError, ValueError):
             found = Luck.of_json(kept)
@@ -65,5 +65,5 @@ def luck_in(log: SessionLog, session: SessionId, rollouts: int | None = None, *,
     number = entry(header.game).rollouts if rollouts is None else rollouts
     found = luck_of(header, reading.events, number)
     if not reading.problems:
-        analysis_cache.keep(log.root, session, VERSION, found.as_json())
+        analysis_cache.store_analysis(log.root, session, VERSION, found.as_json())
     return found

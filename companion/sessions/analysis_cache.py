@@ -1,7 +1,7 @@
-"""Expensive results about a game, cached in its folder: valid as long as the record is identical to the byte.
+"""Expensive analyses of a game, cached in its folder: valid while the record is byte for byte the same.
 
-The cache contains no names, is deleted with the game, and is recomputed when missing. Nothing here raises because of
-the disk: on a read-only card the results are simply computed again.
+The cache contains no names and is deleted with the game. Errors of the disk are ignored: the analysis is computed
+again.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from companion.sessions.events import as_text, json_of
+from companion.sessions.events import json_text, parse_json
 from companion.sessions.folders import GameFolder
 from hardware.files import TEXT_BYTES, bytes_of
 from hardware.private_files import replaced, write_all
@@ -20,24 +20,24 @@ from hardware.private_files import replaced, write_all
 FILE = "worked-out.json"
 
 
-def find(root: Path, session: int, version: int) -> Mapping[str, Any] | None:
-    """The result stored for a game by this ``version`` of its computation; None if there is no valid one."""
+def load_analysis(root: Path, session: int, version: int) -> Mapping[str, Any] | None:
+    """The analysis stored by this ``version`` of its computation; None if there is no valid one."""
     folder = GameFolder(root, session)
     try:
-        kept = json_of(bytes_of(folder.path / FILE, TEXT_BYTES))
-        if kept["version"] == version and kept["record"] == _digest(folder):
-            data: Mapping[str, Any] = kept["data"]
+        stored = parse_json(bytes_of(folder.path / FILE, TEXT_BYTES))
+        if stored["version"] == version and stored["record"] == _digest(folder):
+            data: Mapping[str, Any] = stored["data"]
             return data
     except (OSError, ValueError, TypeError, KeyError):
         pass
     return None
 
 
-def keep(root: Path, session: int, version: int, data: Mapping[str, Any]) -> None:
-    """Store a result about a game, as JSON data."""
+def store_analysis(root: Path, session: int, version: int, data: Mapping[str, Any]) -> None:
+    """Store an analysis of a game, which is JSON data."""
     folder = GameFolder(root, session)
     with suppress(OSError):
-        text = as_text({"version": version, "record": _digest(folder), "data": data}).encode()
+        text = json_text({"version": version, "record": _digest(folder), "data": data}).encode()
         with replaced(folder.path / FILE, synced=False) as descriptor:  # it can be computed again
             write_all(descriptor, text)
 

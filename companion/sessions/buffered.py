@@ -1,4 +1,4 @@
-"""A log that never loses an event: what can't be written stays in memory and is tried again."""
+"""A log that never loses an event: what can't be written stays in memory and is retried."""
 
 from __future__ import annotations
 
@@ -9,83 +9,82 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.sessions.cue_file import KeptCue
+from companion.sessions.cue_file import StoredCue
 from companion.sessions.errors import LogBroken, LogBusy, LogChanged, LogError, NoSuchSession
 from companion.sessions.events import Event, Header, fault
-from companion.sessions.keeping import prune
 from companion.sessions.log import SessionId, SessionLog
+from companion.sessions.maintenance import prune
 from vision.localized import joined_texts, localized, localized_error
 
 MOST_CUES = 20_000  # waiting in memory; more than the longest game has
-NOTICED_FOR = 5  # a notice about damage is shown for so many events
-GOES_ON = localized("log-game-goes-on")
-Waiting = deque[tuple[int, Mapping[str, Any]]]
+NOTICE_EVENTS = 5  # for so many events a notice about damage is shown
+GAME_CONTINUES = localized("log-game-goes-on")
+CueQueue = deque[tuple[int, Mapping[str, Any]]]
 BRANCHED = localized("log-branched")
 
 
 class BufferedLog:
     """The session being played. Never raises a ``LogError``: ``saved`` and ``problem`` give the log's state.
 
-    ``problem`` is a sentence for people, "" if all is well. ``session`` is the number in the log, None before the first
-    event or doubt and while the log can't be written: a game in which nothing was played is not stored. A record that
-    was deleted or damaged during the game is rewritten as a new session, and so is one that another program wrote to; a
-    foreign file is left alone.
+    ``session`` is the number in the log, None before the first event or synced cue and while the log can't be written:
+    a game in which nothing was played is not stored. A record that was deleted or damaged during the game, or written
+    to by another program, is rewritten as a new session; a foreign file is left alone.
     """
 
     def __init__(self, path: Path | str, header: Header) -> None:
-        self._adopt(Path(path), header, None, ())
+        self._init(Path(path), header, None, ())
         self.retry()
 
     @classmethod
     def resume(cls, path: Path | str, session: SessionId) -> BufferedLog:
         """Resume a session of the log, from its longest readable beginning; in memory if need be.
 
-        Raises ``NoSuchSession``, ``LogBroken`` and ``LogForeign``, and ``LogBusy`` if another program plays it.
+        Raises ``NoSuchSession``, ``LogBroken`` and ``LogForeign``, and ``LogBusy`` if another program has locked it.
         """
         with SessionLog.reading(path) as log:
             header, reading, cues = log.header(session), log.read(session), log.cues(session)
         buffered = cls.__new__(cls)
-        buffered._adopt(Path(path), header, session, reading.events)
+        buffered._init(Path(path), header, session, reading.events)
         buffered.cues = cues
         buffered._notices += reading.problems
-        buffered._take(session)
+        buffered._lock(session)
         buffered.retry()
         return buffered
 
-    def _adopt(self, path: Path, header: Header, session: SessionId | None, events: tuple[Event, ...]) -> None:
+    def _init(self, path: Path, header: Header, session: SessionId | None, events: tuple[Event, ...]) -> None:
         self.path, self.header, self.session = path, header, session
-        self._problem, self._notices, self._noticed = "", list[str](), len(events) + NOTICED_FOR
+        self._problem, self._notices, self._notices_until = "", list[str](), len(events) + NOTICE_EVENTS
         self._log: SessionLog | None = None
         self._events = list(events)
         self._kinds = {event.seq: event.kind for event in events}
         self._written = len(events)
-        self._left: SessionId | None = None  # the session that this one branched from, which has the pictures
-        self.cues: tuple[KeptCue, ...] = ()  # the cues at the time of resuming
+        self._branched_from: SessionId | None = None  # the session that this one branched from, which has the pictures
+        self.cues: tuple[StoredCue, ...] = ()  # the cues at the time of resuming
         self._passing: tuple[int, Mapping[str, Any]] | None = None
-        self._new_cues: Waiting | None = deque(maxlen=MOST_CUES)  # not written yet; None: no more are stored
+        self._new_cues: CueQueue | None = deque(maxlen=MOST_CUES)  # to be written; None: no more are stored
 
-    def _take(self, session: SessionId) -> None:
-        """Lock the session, and note what was repaired; raises ``LogBusy``."""
+    def _lock(self, session: SessionId) -> None:
+        """Lock the session and collect notices about repairs; raises ``LogBusy``."""
         try:
             self._log = SessionLog.open(self.path)
             self._log.claim(session)
             self._notices += self._log.notices
         except LogBusy:
-            self._drop()
+            self._close_log()
             raise
         except LogError as error:
             self._problem = localized_error(error)
-            self._drop()
+            self._close_log()
 
     @property
     def problem(self) -> str:
-        """Why something is not saved, or for a while, that damage was found and repaired."""
-        notices = [] if len(self._events) >= self._noticed else dict.fromkeys(self._notices)
-        return joined_texts((self._problem, GOES_ON if self._problem else "", *notices))
+        """Why something is not saved, and for a while notices about repaired damage, as sentences; else ""."""
+        notices = [] if len(self._events) >= self._notices_until else dict.fromkeys(self._notices)
+        return joined_texts((self._problem, GAME_CONTINUES if self._problem else "", *notices))
 
     @property
     def unsaved(self) -> str:
-        """Why something is not saved, for those who leave the game; "" if everything is."""
+        """Why something is not saved, for people who leave the game; "" if everything is."""
         return "" if self.saved else self._problem
 
     @property
@@ -95,7 +94,7 @@ class BufferedLog:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All events of the session, written or not; evidence only of those not written yet."""
+        """All events of the session, written or not; with evidence only if not yet written."""
         return tuple(self._events)
 
     def append(self, event: Event) -> int:
@@ -108,10 +107,10 @@ class BufferedLog:
         self.retry()
         return event.seq
 
-    def keep_cue(self, events: int, cue: Mapping[str, Any], *, passing: bool = False) -> None:
-        """Store a cue that arrived after that number of events; nothing is written before the first event or doubt.
+    def append_cue(self, events: int, cue: Mapping[str, Any], *, passing: bool = False) -> None:
+        """Store a cue that arrived after that number of events; it is written when the session is stored.
 
-        A ``passing`` cue waits in memory for the next one, and is dropped if that is passing, too.
+        A ``passing`` cue waits in memory for the next one, and is dropped if that is passing too.
         """
         if self._new_cues is None:
             return
@@ -127,7 +126,7 @@ class BufferedLog:
             self._write_cues(self._log, self.session)
 
     def sync_cues(self) -> None:
-        """Make sure that all cues so far survive a power cut. A game that has no event yet is stored from here on."""
+        """Make sure that all cues so far survive a power cut; a game without events is stored from now on."""
         with suppress(LogError):
             log = self._log or self._reopen()
             if self.session is None and self._new_cues:
@@ -137,14 +136,14 @@ class BufferedLog:
                 log.sync_cues(self.session)
 
     def _write_cues(self, log: SessionLog, session: SessionId) -> None:
-        """Write the cues; on failure they wait for the next. They never prevent an event from being saved."""
+        """Write the cues; on failure they wait for the next one. They never prevent an event from being saved."""
         with suppress(LogError):
             while self._new_cues:
-                log.keep_cue(session, *self._new_cues[0])
+                log.append_cue(session, *self._new_cues[0])
                 self._new_cues.popleft()
 
     def retry(self) -> bool:
-        """Try to write what is not written yet; return whether everything is saved."""
+        """Try to write what is missing; return whether everything is saved."""
         for _ in range(2):  # the second time after opening everything again
             try:
                 self._write()
@@ -152,23 +151,23 @@ class BufferedLog:
                 self._branch()
             except LogError as error:
                 self._problem = localized_error(error)
-                self._drop()
+                self._close_log()
             else:
                 self._problem = ""
                 break
         return self.saved
 
     def close(self) -> None:
-        """Try once more, then close the file. A game in which nothing was played is not kept."""
+        """Retry, then close the file. A game in which nothing was played is deleted."""
         self.retry()
         if self._log is not None:
             with suppress(OSError):
                 prune(self._log.root)
-        nothing, self.session = (self.session, None) if not self._events else (None, self.session)
-        self._drop()
-        if nothing is not None:
+        empty, self.session = (self.session, None) if not self._events else (None, self.session)
+        self._close_log()
+        if empty is not None:
             with suppress(LogError), SessionLog.open(self.path) as log:
-                log.delete(nothing)
+                log.delete(empty)
 
     def _write(self) -> None:
         log = self._log or self._reopen()
@@ -179,17 +178,17 @@ class BufferedLog:
         while self.session is not None and self._written < len(self._events):
             event = self._events[self._written]
             log.append(self.session, replace(event, evidence=event.evidence or self._earlier_picture(log, event)))
-            # The picture is on disk now and need not stay in memory.
+            # The picture is on disk and need not stay in memory.
             self._events[self._written] = replace(event, evidence=None)
             self._written += 1
 
     def _reopen(self) -> SessionLog:
-        """Open the log and find out what it has of this session: a failed write may have reached the disk."""
+        """Open the log and find out how much it has of this session: a failed write may have reached the disk."""
         log = self._log = SessionLog.open(self.path)
         self._notices += [notice for notice in log.notices if notice not in self._notices]
         if self.session is not None:
             try:
-                self._written = self._held(log, self.session)
+                self._written = self._count_written(log, self.session)
             except (LogBusy, LogChanged):
                 self._branch()
             except (LogBroken, NoSuchSession):
@@ -197,32 +196,32 @@ class BufferedLog:
                 self._new_cues = None
         return log
 
-    def _held(self, log: SessionLog, session: SessionId) -> int:
+    def _count_written(self, log: SessionLog, session: SessionId) -> int:
         """How many of the events the log has; raises ``LogChanged`` if it has others."""
         log.claim(session)
-        held = log.read(session).events
-        mine = tuple(replace(event, evidence=None) for event in self._events[: len(held)])
-        if held != mine or log.header(session) != self.header:
+        stored = log.read(session).events
+        own = tuple(replace(event, evidence=None) for event in self._events[: len(stored)])
+        if stored != own or log.header(session) != self.header:
             raise LogChanged(BRANCHED)
-        return len(mine)
+        return len(own)
 
     def _branch(self) -> None:
-        """Continue as a new session, from the first event."""
+        """Continue as a new session, which gets all events."""
         if self._log is not None and self.session is not None:
             self._log.release(self.session)
-        self._left, self.session, self._written, self._new_cues = self.session, None, 0, None
+        self._branched_from, self.session, self._written, self._new_cues = self.session, None, 0, None
         self._notices.append(BRANCHED)
-        self._noticed = len(self._events) + NOTICED_FOR
+        self._notices_until = len(self._events) + NOTICE_EVENTS
 
     def _earlier_picture(self, log: SessionLog, event: Event) -> bytes | None:
-        if self._left is None:
+        if self._branched_from is None:
             return None
         try:
-            return log.evidence(self._left, event.seq)
+            return log.evidence(self._branched_from, event.seq)
         except LogError:
             return None
 
-    def _drop(self) -> None:
+    def _close_log(self) -> None:
         if self._log is not None:
             self._log.close()
             self._log = None

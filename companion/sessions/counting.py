@@ -11,88 +11,90 @@ from dataclasses import dataclass, replace
 
 from companion.sessions.events import OVER, REFUSED, UNDO, Event
 
-BY = "by"  # in the payload of an event that follows from another one: the number of that event
+BY = "by"  # in the payload of a consequence: the number of the event that it follows from
 
 
-def follows(event: Event) -> bool:
-    """Whether the event follows from another one, like a turn that ended because of a throw."""
+def is_consequence(event: Event) -> bool:
+    """Whether the event follows from another one, as the end of a turn from a throw."""
     return BY in event.payload
 
 
-def cause(event: Event) -> int:
-    """The number of the event that it follows from; 0 for damage."""
+def cause_of(event: Event) -> int:
+    """The number of the event that a consequence follows from; 0 for damage."""
     number = event.payload[BY]
     return number if isinstance(number, int) else 0
 
 
 def counting(events: Iterable[Event]) -> tuple[Event, ...]:
-    """The events that count, in the order of the table and with its times: the input of the fold.
+    """The events that count, in the order and with the times of what happened at the table: the input of the fold.
 
-    A correction stands where the event stood that it names; an undo cancels an event or restores what a correction had
-    replaced; an undo of an undo restores the event. The latest of these counts. What follows from an event counts as
-    long as that one does, and stands behind it; so does an undo or a correction that follows from an event.
+    A correction takes the place of the event that it names; an undo cancels an event or restores what a correction
+    replaced; an undo of an undo restores the event. The latest of these decides. A consequence counts as long as its
+    cause does, and comes after it; this includes undos and corrections that are consequences.
     """
     events = tuple(events)
     void: set[int] = set()
-    for _ in range(1 + sum(map(_is_word_that_follows, events))):
-        alive = _with_their_causes(_standing(events, void))
-        left = {event.seq for event in events if _is_word_that_follows(event) and cause(event) not in alive}
+    for _ in range(1 + sum(map(_is_derived_change, events))):
+        alive = _with_causes(_apply_changes(events, void))
+        left = {event.seq for event in events if _is_derived_change(event) and cause_of(event) not in alive}
         if left == void:
             break
         void = left
-    return tuple(_at_the_table(events, alive))
+    return tuple(_in_table_order(events, alive))
 
 
-def _is_word_that_follows(event: Event) -> bool:
-    return event.replaces is not None and follows(event)
+def _is_derived_change(event: Event) -> bool:
+    return event.replaces is not None and is_consequence(event)
 
 
-def _standing(events: Sequence[Event], void: Collection[int]) -> list[Event]:
-    """What stands, apart from causes; ``void`` are the numbers of the undos and corrections that are ignored.
+def _apply_changes(events: Sequence[Event], void: Collection[int]) -> list[Event]:
+    """The events after undos and corrections, regardless of causes; those numbered in ``void`` are ignored.
 
-    Later events refer to earlier ones only, so one pass from the end settles everything without recursion.
+    Events refer to earlier ones only, so one pass from the end suffices, without recursion.
     """
-    words: dict[int, list[Event]] = {}  # by number: the later events about it, latest first
-    standing: dict[int, Event | None] = {}  # by number: what stands in place of that event
+    changes: dict[int, list[Event]] = {}  # by number: the undos and corrections of an event, latest first
+    versions: dict[int, Event | None] = {}  # by number: what counts in place of that event
     for event in reversed(events):
-        standing[event.seq] = _stands(event, words.get(event.seq, ()), standing)
+        versions[event.seq] = _current_version(event, changes.get(event.seq, ()), versions)
         if event.replaces is not None and event.seq not in void:
-            words.setdefault(event.replaces, []).append(event)
-    places = (standing[event.seq] for event in events if event.replaces is None)
-    return [event for event in places if event is not None]
+            changes.setdefault(event.replaces, []).append(event)
+    current = (versions[event.seq] for event in events if event.replaces is None)
+    return [event for event in current if event is not None]
 
 
-def _stands(event: Event, words: Iterable[Event], standing: Mapping[int, Event | None]) -> Event | None:
-    for word in words:
-        stands = standing[word.seq]
-        if stands is not None:
-            return None if word.kind == UNDO else stands
+def _current_version(event: Event, changes: Iterable[Event], versions: Mapping[int, Event | None]) -> Event | None:
+    for change in changes:
+        version = versions[change.seq]
+        if version is not None:
+            return None if change.kind == UNDO else version
     return event
 
 
-def _with_their_causes(standing: Iterable[Event]) -> dict[int, Event]:
-    """By number: those whose cause is among them, and its cause, too."""
+def _with_causes(events: Iterable[Event]) -> dict[int, Event]:
+    """By number, the events without a cause, and those whose cause is among the result."""
     alive: dict[int, Event] = {}
-    for event in sorted(standing, key=lambda event: event.seq):
-        if not follows(event) or cause(event) in alive:
+    for event in sorted(events, key=lambda event: event.seq):
+        if not is_consequence(event) or cause_of(event) in alive:
             alive[event.seq] = event
     return alive
 
 
-def _at_the_table(events: Sequence[Event], alive: Mapping[int, Event]) -> Iterator[Event]:
-    """In the order of the table, each with the time at which it happened there and not that of its correction."""
-    places: dict[int, tuple[int, float]] = {}  # by number: the place of the event in the whole record, and the time
+def _in_table_order(events: Sequence[Event], alive: Mapping[int, Event]) -> Iterator[Event]:
+    """In the order at the table, each with the time at which it happened, not that of its correction."""
+    places: dict[int, tuple[int, float]] = {}  # by number: the event's position in the record, and its time
     for at, event in enumerate(events):
         places[event.seq] = places.get(event.replaces or 0, (at, event.t))
-    standing = sorted(alive.values(), key=lambda event: (follows(event) and event.kind == OVER, places[event.seq]))
-    behind: dict[int, list[Event]] = defaultdict(list)  # by number: what follows from it, the end of the game last
-    for event in filter(follows, standing):
-        behind[cause(event)].append(event)
-    left = [(event, places[event.seq][1]) for event in reversed(standing) if not follows(event)]
+    standing = sorted(
+        alive.values(), key=lambda event: (is_consequence(event) and event.kind == OVER, places[event.seq])
+    )
+    consequences: dict[int, list[Event]] = defaultdict(list)  # by the number of the cause, the end of the game last
+    for event in filter(is_consequence, standing):
+        consequences[cause_of(event)].append(event)
+    left = [(event, places[event.seq][1]) for event in reversed(standing) if not is_consequence(event)]
     while left:
         event, t = left.pop()
         yield event if event.t == t else replace(event, t=t)
-        left += [(one, t) for one in reversed(behind[event.seq])]
+        left += [(consequence, t) for consequence in reversed(consequences[event.seq])]
 
 
 # Turn by turn ---------------------------------------------------------------------------------------------------------
@@ -115,7 +117,7 @@ class Turn:
 def turns(events: Iterable[Event]) -> tuple[Turn, ...]:
     """The turns of a session: a turn ends at an event of another seat, or after a ``turn`` event.
 
-    What was refused changes nothing and makes no turn: it belongs to the turn in which it happened.
+    A refusal makes no turn: it belongs to the turn in which it happened.
     """
     groups: list[tuple[int | None, list[Event]]] = []
     refused: list[Event] = []  # not yet known to belong to this turn or the next
@@ -128,7 +130,7 @@ def turns(events: Iterable[Event]) -> tuple[Turn, ...]:
             groups[-1] = (event.seat, groups[-1][1])  # anything before the first turn belongs to it
         same = bool(groups) and event.seat in (None, groups[-1][0])
         if not groups or not same or (ended and event.kind in ("throw", "reroll")):
-            begins = ended or any(one.seat == event.seat for one in refused)
+            begins = ended or any(other.seat == event.seat for other in refused)
             if groups and not begins:
                 groups[-1][1].extend(refused)
                 refused = []
@@ -140,9 +142,9 @@ def turns(events: Iterable[Event]) -> tuple[Turn, ...]:
     if refused:
         groups = groups or [(refused[0].seat, [])]
         groups[-1][1].extend(refused)
-    return tuple(Turn(number, seat, tuple(found)) for number, (seat, found) in enumerate(groups, 1))
+    return tuple(Turn(number, seat, tuple(events)) for number, (seat, events) in enumerate(groups, 1))
 
 
-def standing_until(found: Sequence[Turn], at: int) -> tuple[Event, ...]:
-    """Everything that counts up to the end of a turn (its index from 0), as if nothing had ever been corrected."""
-    return tuple(replace(event, replaces=None) for turn in found[: at + 1] for event in turn.events)
+def counting_until(turns: Sequence[Turn], index: int) -> tuple[Event, ...]:
+    """The counting events up to the end of a turn (its index from 0), as if nothing had ever been corrected."""
+    return tuple(replace(event, replaces=None) for turn in turns[: index + 1] for event in turn.events)

@@ -11,7 +11,7 @@ from vision.localized import localized, localized_error
 
 
 class LogError(Exception):
-    """Root of all errors of the session log."""
+    """Base of all errors of the session log."""
 
 
 class LogUnwritable(LogError):
@@ -27,15 +27,15 @@ class LogBusy(LogUnwritable):
 
 
 class LogUnreadable(LogError):
-    """Raised if a log is there and can't be read: no permission, a removed card."""
+    """Raised if a log exists and can't be read: no permission, a removed card."""
 
 
 class LogBroken(LogError):
-    """Raised if a file is not a session log, or too damaged to be read or extended."""
+    """Raised if a file is not a session log, or is too damaged to be read or extended."""
 
 
 class LogForeign(LogError):
-    """Raised if a file belongs to another program or to a later version: it is left as it is."""
+    """Raised if a file belongs to another program or to a later version: it is left unchanged."""
 
 
 class LogChanged(LogError):
@@ -51,7 +51,7 @@ _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _BROKEN = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
 
 
-def explained(error: sqlite3.Error, path: Path) -> LogError:
+def to_log_error(error: sqlite3.Error, path: Path) -> LogError:
     """Convert an error of SQLite to one of ours, with a sentence that names the file."""
     extended = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     code = extended & 0xFF  # the low byte is the primary code
@@ -81,20 +81,20 @@ def unreadable(error: OSError, path: Path) -> LogUnreadable:
 
 
 def _named(error: OSError, path: Path) -> str:
-    """The file that an error is about, or else the log."""
+    """The file named by an error, or else the log."""
     return os.fsdecode(error.filename) if isinstance(error.filename, (str, bytes, os.PathLike)) else str(path)
 
 
-def without_locks(path: Path) -> str:
-    """The message about a drive on which programs can't lock files."""
+def no_locks_text(path: Path) -> str:
+    """The message about a drive without file locks."""
     return localized("log-no-locks", path=str(path))
 
 
-def no_log(path: Path) -> str:
-    """The message about a file that is something else."""
+def not_a_log_text(path: Path) -> str:
+    """The message about a file that is no session log."""
     return localized("no-session-log", path=str(path))
 
 
-def damaged(path: Path) -> str:
+def damaged_text(path: Path) -> str:
     """The message about a damaged log."""
     return localized("log-damaged", path=str(path))

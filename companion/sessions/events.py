@@ -23,26 +23,26 @@ MOST_INTEGER = 2**63 - 1  # SQLite's largest
 COLOURS = frozenset({"red", "green", "yellow", "blue"})
 SHORT = 200  # characters
 
-Payload: TypeAlias = Mapping[str, Any]  # what an event says, as JSON data
+Payload: TypeAlias = Mapping[str, Any]  # the content of an event, as JSON data
 
 # An exported line is flat, so a payload can't use the field names of an event.
 RESERVED = frozenset({"seq", "t", "kind", "seat", "source", "replaces"})
 
-_AS_GIVEN = json.JSONEncoder(allow_nan=False, ensure_ascii=False, separators=(",", ":"))
-_CANONICAL = json.JSONEncoder(allow_nan=False, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+_ENCODER = json.JSONEncoder(allow_nan=False, ensure_ascii=False, separators=(",", ":"))
+_CANONICAL_ENCODER = json.JSONEncoder(allow_nan=False, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
-def as_text(data: Any) -> str:
+def json_text(data: Any) -> str:
     """JSON data as text; raises ``ValueError`` for anything else.
 
     A lone surrogate, as from a command-line argument that is not UTF-8, becomes a question mark.
     """
-    return clean(_encoded(_AS_GIVEN, data))
+    return encodable(_encoded(_ENCODER, data))
 
 
-def as_bytes(data: Any) -> bytes:
-    """``as_text`` in UTF-8 and canonical: the same for equal data."""
-    return _encoded(_CANONICAL, data).encode("utf-8", "replace")
+def canonical_json(data: Any) -> bytes:
+    """``json_text`` in UTF-8 and canonical: the same for equal data."""
+    return _encoded(_CANONICAL_ENCODER, data).encode("utf-8", "replace")
 
 
 def _encoded(encoder: json.JSONEncoder, data: Any) -> str:
@@ -52,13 +52,13 @@ def _encoded(encoder: json.JSONEncoder, data: Any) -> str:
         raise ValueError(f"The log keeps JSON data only: {error}.") from error
 
 
-def clean(text: str) -> str:
-    """The text with a question mark for every character that can't be encoded."""
+def encodable(text: str) -> str:
+    """The text with a question mark for each character that UTF-8 can't encode."""
     return text.encode("utf-8", "replace").decode()
 
 
-def json_of(text: str | bytes) -> Any:
-    """JSON data; raises ``ValueError``, also for integers beyond 64 bits and for numbers that are not finite."""
+def parse_json(text: str | bytes) -> Any:
+    """Parse JSON; raises ``ValueError``, also for integers beyond 64 bits and numbers that are not finite."""
     text = text.decode() if isinstance(text, bytes) else text
     try:
         return _DECODER.decode(text)
@@ -74,7 +74,7 @@ def _integer(digits: str) -> int:
 
 def _finite(digits: str) -> float:
     number = float(digits)
-    if number - number != 0:  # infinite, or no number
+    if number - number != 0:  # infinite or NaN
         raise ValueError("a number is not finite")
     return number
 
@@ -99,8 +99,8 @@ def now() -> str:
 class Header:
     """A session: the game, the names by seat, the house rules that differ from the defaults, the mat.
 
-    ``started`` is ISO 8601; leave it empty for reproducible logs. ``colours`` are those of the bases of the board,
-    in the order of the rules' colours, if they stand in another order on it.
+    ``started`` is ISO 8601; leave it empty for reproducible logs. ``colours`` are those of the board's bases, in the
+    order of the rules' colours, if the board has another order.
     """
 
     game: str
@@ -113,7 +113,7 @@ class Header:
     colours: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "players", tuple(map(clean, self.players)))
+        object.__setattr__(self, "players", tuple(map(encodable, self.players)))
 
     def as_json(self) -> dict[str, Any]:
         """The header as JSON data."""
@@ -130,7 +130,7 @@ class Header:
 
     @classmethod
     def of_json(cls, data: Mapping[str, Any]) -> Header:
-        """The header from ``as_json``, of any origin; raises ``ValueError``, also if a field is missing."""
+        """The header from untrusted ``as_json`` data; raises ``ValueError``."""
         try:
             players, options, colours = data["players"], data["options"], data.get("colours", [])
             texts = {name: data[name] for name in ("game", "preset", "mat", "version", "started")}
@@ -151,11 +151,11 @@ def _is_short(value: Any) -> bool:
 
 
 def _is_list(value: Any, most: int) -> bool:
-    return isinstance(value, list) and len(value) <= most and all(isinstance(one, str) for one in value)
+    return isinstance(value, list) and len(value) <= most and all(isinstance(item, str) for item in value)
 
 
-class ReadBack(dict[str, Any]):
-    """A payload read from a log: it is JSON data already."""
+class StoredPayload(dict[str, Any]):
+    """A payload read from a log, which is JSON data already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +165,7 @@ class Event:
     ``t`` is seconds since the session began, ``seat`` counts from 1 (None: nobody in particular), ``payload`` is JSON
     data without the names in ``RESERVED``. ``replaces`` is the number of the earlier event that an undo takes back or a
     correction replaces. ``evidence`` is a small JPEG. ``seq`` is assigned by the log (0: not logged yet). Raises
-    ``ValueError`` for a payload that is not JSON data, a time that is not a number or an undo of nothing.
+    ``ValueError`` for a payload that is not JSON data, a time that is not finite, or an undo of nothing.
     """
 
     kind: str
@@ -187,11 +187,11 @@ class Event:
         if self.seat is not None and not 0 <= self.seat < MOST_SEATS:
             raise ValueError(f"There is no seat {self.seat}.")
         if not RESERVED.isdisjoint(self.payload):
-            taken = RESERVED & set(self.payload)
-            raise ValueError(f"A payload can't use the names {', '.join(sorted(taken))}.")
-        if not isinstance(self.payload, ReadBack):
-            # What is read back must equal what was appended, so tuples become lists here.
-            object.__setattr__(self, "payload", json.loads(as_text(dict(self.payload))))
+            reserved = RESERVED & set(self.payload)
+            raise ValueError(f"A payload can't use the names {', '.join(sorted(reserved))}.")
+        if not isinstance(self.payload, StoredPayload):
+            # What is read back must equal what was appended: tuples become lists.
+            object.__setattr__(self, "payload", json.loads(json_text(dict(self.payload))))
         if type(self.t) is not float:
             object.__setattr__(self, "t", float(self.t))
 

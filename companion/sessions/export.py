@@ -1,4 +1,4 @@
-"""JSON Lines: one flat object a line, the session first, then every event; and scores as CSV."""
+"""Exports: a session as JSON Lines (its header, then one flat object per event), and scores as CSV."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.sessions.events import RESERVED, Event, Header, json_of
+from companion.sessions.events import RESERVED, Event, Header, parse_json
 from companion.sessions.log import Summary
-from companion.sessions.sealed import event_of
+from companion.sessions.sealed import parse_event
 from hardware.files import bytes_of, short
 from hardware.private_files import write_owned
 from vision.localized import localized, localized_error
@@ -40,12 +40,12 @@ def write(path: Path, header: Header, events: Iterable[Event]) -> None:
 
 
 def read(path: Path) -> tuple[Header, tuple[Event, ...]]:
-    """Read the session of an export, which exports to the same bytes again; raises ``OSError`` or ``BadExport``."""
+    """Read the session of an export; writing it again gives the same bytes. Raises ``OSError`` and ``BadExport``."""
     try:
         first, *rest = _lines(bytes_of(path, MOST_BYTES).decode("utf-8"))
-        return _header(json_of(first)), _events(map(json_of, rest))
+        return _header(parse_json(first)), _events(map(parse_json, rest))
     except BadExport as error:
-        raise refused(path, error) from None
+        raise refused_export(path, error) from None
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise BadExport(localized("export-broken", path=str(path))) from error
 
@@ -57,8 +57,8 @@ def _lines(text: str) -> list[str]:
     return lines
 
 
-def refused(path: Path, error: Exception) -> BadExport:
-    """The error about a file from the reason."""
+def refused_export(path: Path, error: Exception) -> BadExport:
+    """The error about a file, with its cause."""
     return BadExport(localized("export-refused", path=str(path), said=localized_error(error)))
 
 
@@ -67,15 +67,15 @@ def _header(data: dict[str, Any]) -> Header:
         raise BadExport(localized("export-headless"))
     if data.get("format", FORMAT) != FORMAT:
         raise BadExport(localized("export-version", text=short(data["format"]), version=str(FORMAT)))
-    usual: dict[str, Any] = {"options": {}, "preset": None, "mat": None, "version": "", "started": ""}
-    return Header.of_json({**usual, **data})
+    defaults: dict[str, Any] = {"options": {}, "preset": None, "mat": None, "version": "", "started": ""}
+    return Header.of_json({**defaults, **data})
 
 
 def _events(rows: Iterable[dict[str, Any]]) -> tuple[Event, ...]:
     events: list[Event] = []
     for row in rows:
         payload = {name: value for name, value in row.items() if name not in RESERVED}
-        event = event_of({"seat": None, "replaces": None, **row, "payload": payload})
+        event = parse_event({"seat": None, "replaces": None, **row, "payload": payload})
         if event.seq != len(events) + 1:
             raise BadExport(localized("export-gaps"))
         events.append(event)
@@ -83,7 +83,7 @@ def _events(rows: Iterable[dict[str, Any]]) -> tuple[Event, ...]:
 
 
 def scores_csv(rows: Iterable[Summary]) -> str:
-    """The scores of games as CSV: one player and game a line."""
+    """The scores of games as CSV: one row per player and game."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["session", "game", "started", "seconds", "finished", "seat", "player", "score"])
@@ -91,12 +91,12 @@ def scores_csv(rows: Iterable[Summary]) -> str:
         for seat, name in enumerate(row.header.players, 1):
             score = row.scores[seat - 1] if seat <= len(row.scores) else ""
             finished = "yes" if row.end else "no"
-            told = (row.session, row.header.game, row.header.started, round(row.seconds), finished)
-            writer.writerow([*told, seat, _unformulated(name), score])
+            session = (row.session, row.header.game, row.header.started, round(row.seconds), finished)
+            writer.writerow([*session, seat, _without_formula(name), score])
     return text.getvalue()
 
 
-def _unformulated(name: str) -> str:
+def _without_formula(name: str) -> str:
     """A name that no spreadsheet interprets as a formula."""
     return f"'{name}" if name.startswith(("=", "+", "-", "@", "\t", "\r")) else name
 

@@ -1,10 +1,10 @@
-"""The plain record of a game: its own folder with ``record.jsonl``, one sealed event a line, and its pictures.
+"""The plain record of a game: its own folder with ``record.jsonl``, one sealed event per line, and its pictures.
 
-An event is one append and one ``fdatasync``, and one more append to the second copy. A line torn by a power cut is
-detected by its seal. Damage in one folder affects no other game.
+Writing an event is one append and one ``fdatasync``, and another append to the second copy. A line torn by a power cut
+is detected by its seal. Damage in one folder affects no other game.
 
-It is there for damage: a line that is missing or wrong in one file is taken from the other. It is written after the
-record and without a sync; what a power cut leaves of it is completed when the log is opened next.
+A line that is missing or wrong in one file is taken from the other one. The copy is written after the record and
+without a sync; what a power cut leaves of it is completed when the log is next opened.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ from vision.localized import localized
 ENDING = ".copies"
 
 
-def copy_of(folder: Path) -> Path:
-    """Where the copy of a game's folder is: LOG.copies/000012 beside LOG.games/000012."""
+def copy_folder(folder: Path) -> Path:
+    """The copy of a game's folder: LOG.copies/000012 for LOG.games/000012."""
     return folder.parent.with_suffix(ENDING) / folder.name
 
 
-def follow(file: Path, before: int, line: bytes) -> None:
-    """Write a line that was appended to a file of ``before`` bytes to its copy as well.
+def append_to_copy(file: Path, before: int, line: bytes) -> None:
+    """Append a line to the copy of a file that had ``before`` bytes.
 
-    A copy of another length is written anew. If it can't be written, the next line or the next start makes up for it.
+    A copy of another length is rewritten. If that fails, the next line or the next start repairs it.
     """
-    copy = copy_of(file.parent) / file.name
+    copy = copy_folder(file.parent) / file.name
     with suppress(OSError):
         try:
             with owned(copy, os.O_WRONLY | os.O_APPEND) as descriptor:
@@ -52,12 +52,12 @@ def follow(file: Path, before: int, line: bytes) -> None:
                     return
         except FileNotFoundError:
             pass
-        repeat(file)
+        update_copy(file)
 
 
-def repeat(file: Path) -> None:
-    """Make the copy of a file the same as the file; raises ``OSError``."""
-    copy = copy_of(file.parent) / file.name
+def update_copy(file: Path) -> None:
+    """Make the copy of a file equal to the file; raises ``OSError``."""
+    copy = copy_folder(file.parent) / file.name
     try:
         data = bytes_of(file, TEXT_BYTES)
     except FileNotFoundError:
@@ -71,9 +71,9 @@ def repeat(file: Path) -> None:
         write_all(descriptor, data)
 
 
-def as_long(file: Path) -> bool:
+def same_length(file: Path) -> bool:
     """Whether a file and its copy have the same length, or both are missing."""
-    return _length(file) == _length(copy_of(file.parent) / file.name)
+    return _length(file) == _length(copy_folder(file.parent) / file.name)
 
 
 def _length(file: Path) -> int:
@@ -98,7 +98,7 @@ _NUMBER = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True)
-class Plain:
+class RecordContent:
     """The content of a plain record: its head, None if unreadable; the events by number; whether a line is bad."""
 
     head: Head | None = None
@@ -106,12 +106,12 @@ class Plain:
     damaged: bool = False
 
     def holds(self, rows: Sequence[Sealed]) -> bool:
-        """Whether this is an undamaged record of exactly these events."""
+        """Whether the record is undamaged and has exactly these events."""
         return self.head is not None and not self.damaged and list(self.rows.values()) == list(rows)
 
 
 class GameFolder:
-    """The folder of one game, which need not exist yet."""
+    """The folder of a game, which need not exist yet."""
 
     def __init__(self, root: Path, session: int) -> None:
         self.session = session
@@ -125,23 +125,23 @@ class GameFolder:
     @property
     def copy(self) -> GameFolder:
         """The folder with the second copy of the record and the cues."""
-        return GameFolder(copy_of(self.path).parent, self.session)
+        return GameFolder(copy_folder(self.path).parent, self.session)
 
-    def copied(self) -> bool:
-        """Whether record and cues are as long as their copies."""
-        return all(as_long(self.path / file) for file in (RECORD, CUES))
+    def matches_copy(self) -> bool:
+        """Whether record and cues have the same length as their copies."""
+        return all(same_length(self.path / file) for file in (RECORD, CUES))
 
-    def repeat(self, *files: str) -> None:
-        """Make the second copy of these files the same as they are, which must be sound; raises ``OSError``."""
+    def update_copies(self, *files: str) -> None:
+        """Make the second copies of these files, which must be undamaged, equal to them; raises ``OSError``."""
         for file in files:
-            repeat(self.path / file)
+            update_copy(self.path / file)
 
-    def copy_of(self, head: Head) -> Plain:
-        """The content of the copy; nothing if it is that of another game, as after a power cut while it was renamed."""
+    def read_copy(self, head: Head) -> RecordContent:
+        """The content of the copy; empty if it has another header, as after a power cut while a player was renamed."""
         copy = self.copy.read()
-        return copy if copy.head is None or copy.head.seal == head.seal else Plain()
+        return copy if copy.head is None or copy.head.seal == head.seal else RecordContent()
 
-    def forget_copy(self) -> None:
+    def delete_copy(self) -> None:
         """Delete the copy of the record; raises ``OSError``."""
         self.copy.record.unlink(missing_ok=True)
 
@@ -153,8 +153,8 @@ class GameFolder:
             return -1
 
     @property
-    def written(self) -> int:
-        """When something was last written to the game's record or its cues (ns), -1 if unknown."""
+    def last_written_ns(self) -> int:
+        """The time of the last write to the game's record or cues (ns), -1 if unknown."""
         times = [-1]
         for file in (self.record, self.path / CUES):
             with suppress(OSError):
@@ -162,7 +162,7 @@ class GameFolder:
         return max(times)
 
     def head(self) -> Head | None:
-        """The head alone, None if it is unreadable."""
+        """The head alone, None if unreadable."""
         try:
             with ordinary(self.record) as file:
                 return Head.parse(file.readline(LONGEST_HEAD))
@@ -170,7 +170,7 @@ class GameFolder:
             return None
 
     def last_seal(self) -> bytes | None:
-        """The seal in the last line of the record, None if that is unreadable. Only the end of the file is read."""
+        """The seal in the last line of the record, None if unreadable. Only the end of the file is read."""
         try:
             with ordinary(self.record) as file:
                 file.seek(max(0, self.size() - LONGEST_TAIL))
@@ -179,12 +179,12 @@ class GameFolder:
         except (OSError, ValueError):
             return None
 
-    def read(self) -> Plain:
-        """Everything readable in the record; bad lines are skipped, and of the same number the first counts."""
+    def read(self) -> RecordContent:
+        """Everything readable in the record; bad lines are skipped, and the first event of a number counts."""
         try:
             first, *lines = bytes_of(self.record, TEXT_BYTES).split(b"\n")
         except OSError:
-            return Plain(damaged=self.path.exists())
+            return RecordContent(damaged=self.path.exists())
         head, damaged = _parsed(Head.parse, first)
         rows: dict[int, Sealed] = {}
         for line in lines[:-1]:
@@ -192,14 +192,14 @@ class GameFolder:
             damaged |= bad or (row is not None and row.event.seq in rows)
             if row is not None:
                 rows.setdefault(row.event.seq, row)
-        return Plain(head, rows, damaged or not lines or bool(lines[-1]))
+        return RecordContent(head, rows, damaged or not lines or bool(lines[-1]))
 
     def write(self, head: Head, rows: Iterable[Sealed], *, keep_old: bool = False) -> None:
         """Rewrite the whole record atomically; ``keep_old`` sets the old one aside. Raises ``OSError``."""
         make_folder(self.path, parents=False)
         with replaced(self.record) as descriptor:
             write_all(descriptor, head.record(self.session, rows))
-            if keep_old:  # only once it is on the disk: on a full one the old file stays in its place
+            if keep_old:  # only when the new one is on disk: on a full disk the old one stays in place
                 os.fsync(descriptor)
                 self.set_aside()
 
@@ -207,12 +207,12 @@ class GameFolder:
         """Rename a damaged record; return its new path. Raises ``OSError``."""
         if not self.record.exists():
             return None
-        kept = unused(self.path / "record.damaged.jsonl")
-        self.record.replace(kept)
-        return kept
+        target = unused_path(self.path / "record.damaged.jsonl")
+        self.record.replace(target)
+        return target
 
-    def forget_damaged(self) -> None:
-        """Delete what was set aside of this game; raises ``OSError``."""
+    def delete_damaged(self) -> None:
+        """Delete the damaged records that were set aside; raises ``OSError``."""
         for part in self.path.glob("record.damaged*"):
             part.unlink()
 
@@ -233,7 +233,7 @@ class GameFolder:
         with owned(self.picture_path(seq), os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
             write_all(descriptor, jpeg)
             os.fdatasync(descriptor)
-        sync_folder(self.path)  # else its name might not be on the disk
+        sync_folder(self.path)  # else a power cut might lose its name
 
     def picture(self, seq: int, proof: bytes) -> bytes | None:
         """The picture of an event, None if it was pruned; raises ``LogBroken`` if it was changed or lost."""
@@ -263,7 +263,7 @@ class GameFolder:
             picture.unlink()
 
     def delete(self) -> None:
-        """Delete the game permanently; its number is never used again. Raises ``OSError``."""
+        """Delete the game permanently; its number is never reused. Raises ``OSError``."""
         mark = self.path.with_name(self.path.name + DELETED)
         touch(mark)
         sync_folder(self.path.parent)
@@ -273,9 +273,9 @@ class GameFolder:
 
 
 class Writer(Closing):
-    """A record written by one program: locked, and checked for foreign lines before each write.
+    """A record opened for writing: locked, and checked for changes by other programs before each write.
 
-    Raises ``LogBusy`` if another program holds it and ``OSError`` if it can't be opened.
+    Raises ``LogBusy`` if another program has locked it, and ``OSError``.
     """
 
     def __init__(self, folder: GameFolder) -> None:
@@ -290,7 +290,7 @@ class Writer(Closing):
 
     def append(self, row: Sealed) -> None:
         """Write an event; on return it is on disk. Raises ``OSError`` or ``LogChanged``."""
-        self._mine()
+        self._check_unchanged()
         try:
             line = row.line()
             write_all(self._descriptor, line)
@@ -298,16 +298,16 @@ class Writer(Closing):
         except OSError:
             os.ftruncate(self._descriptor, self.size)  # half a line must not precede the next one
             raise
-        follow(self.folder.record, self.size, line)
+        append_to_copy(self.folder.record, self.size, line)
         self.size += len(line)
 
-    def _mine(self) -> None:
-        """Raise unless the file still exists and contains only what this program wrote."""
-        held = os.fstat(self._descriptor)
-        there = self.folder.record.stat()
-        if (held.st_dev, held.st_ino) != (there.st_dev, there.st_ino):
+    def _check_unchanged(self) -> None:
+        """Raise unless the file still exists and has the size that this program left it with."""
+        opened = os.fstat(self._descriptor)
+        on_disk = self.folder.record.stat()
+        if (opened.st_dev, opened.st_ino) != (on_disk.st_dev, on_disk.st_ino):
             raise LogUnwritable(localized("record-moved", path=str(self.folder.record)))
-        if held.st_size != self.size:
+        if opened.st_size != self.size:
             raise LogChanged(localized("record-changed", number=self.folder.session))
 
     def close(self) -> None:
@@ -315,31 +315,31 @@ class Writer(Closing):
         os.close(self._descriptor)
 
 
-def folders(root: Path) -> list[GameFolder]:
+def game_folders(root: Path) -> list[GameFolder]:
     """The folders of all games, by number."""
     return [GameFolder(root, number) for number in numbers_in(root)]
 
 
 def numbers_in(root: Path) -> list[int]:
-    """The numbers of all games that have a folder, in order; none if the folders can't be listed."""
+    """The numbers of all games with a folder, in order; none if the folders can't be listed."""
     try:
-        names = os.listdir(root)  # noqa: PTH208 - a Path for each of a thousand games takes most of the time of a list
+        names = os.listdir(root)  # noqa: PTH208 - making a thousand Paths would take most of the time
     except OSError:
         return []
     return [int(name) for name in sorted(names) if _NUMBER.fullmatch(name)]
 
 
-def deleted(root: Path) -> set[int]:
+def deleted_numbers(root: Path) -> set[int]:
     """The numbers of the permanently deleted games."""
     return {int(mark.name.removesuffix(DELETED)) for mark in root.glob(f"[0-9]*{DELETED}")}
 
 
 def new_folder(root: Path, above: int = 0) -> GameFolder:
-    """An empty folder with the next free number, above that one; raises ``OSError``.
+    """An empty folder with the next free number, greater than ``above``; raises ``OSError``.
 
-    Creating the folder reserves the number, so two programs never get the same.
+    Creating the folder reserves the number, so two programs never get the same one.
     """
-    taken = {folder.session for folder in folders(root)} | deleted(root) | {above}
+    taken = {folder.session for folder in game_folders(root)} | deleted_numbers(root) | {above}
     number = max(taken)
     while True:
         number += 1
@@ -351,8 +351,8 @@ def new_folder(root: Path, above: int = 0) -> GameFolder:
         return folder
 
 
-def free(folder: GameFolder) -> bool:
-    """Whether no program is playing this game."""
+def is_free(folder: GameFolder) -> bool:
+    """Whether no program has locked this game."""
     try:
         Writer(folder).close()
     except LogBusy:
@@ -362,9 +362,9 @@ def free(folder: GameFolder) -> bool:
     return True
 
 
-def unused(path: Path) -> Path:
+def unused_path(path: Path) -> Path:
     """The path, or with a number before its suffix the first one that is unused."""
-    return next(option for option in _numbered(path) if not option.exists())
+    return next(candidate for candidate in _numbered(path) if not candidate.exists())
 
 
 def _numbered(path: Path) -> Iterator[Path]:
@@ -375,8 +375,8 @@ def _numbered(path: Path) -> Iterator[Path]:
         number += 1
 
 
-def has_locks(folder: Path) -> bool:
-    """Whether files in a folder can be locked, which some network drives can't; raises ``OSError`` on a full one."""
+def supports_locks(folder: Path) -> bool:
+    """Whether files in a folder can be locked, unlike on some network drives; raises ``OSError`` on a full disk."""
     try:
         with tempfile.TemporaryFile(dir=folder) as file:
             return _can_lock(file.fileno())

@@ -1,7 +1,7 @@
-"""The index: a SQLite file with a row for each game, for lists. It has nothing that is not in the records.
+"""The index: a SQLite file with a row for each game, for lists. Everything in it is also in the records.
 
-The records are synced at each event, so this file need not be: ``synchronous=NORMAL`` keeps it consistent through a
-power cut, and anything missing is taken from the records.
+Those are synced at each event, so this file need not be: ``synchronous=NORMAL`` keeps it consistent through a power
+cut, and anything missing is taken from the records.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from typing import Any
 from urllib.parse import quote
 
 from companion.sessions.counting import counting
-from companion.sessions.errors import LogBroken, LogForeign, damaged, no_log
-from companion.sessions.events import OVER, Event, Header, as_text, json_of
-from companion.sessions.sealed import Head, Sealed, digest, event_from
+from companion.sessions.errors import LogBroken, LogForeign, damaged_text, not_a_log_text
+from companion.sessions.events import OVER, Event, Header, json_text, parse_json
+from companion.sessions.sealed import Head, Sealed, digest, event_of_checked
 from hardware.files import ordinary
 from vision.localized import localized
 
@@ -26,7 +26,7 @@ from vision.localized import localized
 
 APPLICATION = 0x54544C47  # "TTLG": distinguishes our files from other SQLite files
 VERSION = 6
-FIRST_VERSION = 1  # until 4 this file held the events, too, and in 5 a row had a column for each fact
+FIRST_VERSION = 1  # up to 4 this file also had the events; in 5 a row had a column for each field
 BUSY_SECONDS = 1.0
 USUAL_NAME = "sessions.sqlite3"
 _MAGIC = b"SQLite format 3\0"
@@ -38,11 +38,11 @@ _TABLE = "CREATE TABLE games (session INTEGER PRIMARY KEY, entry TEXT NOT NULL, 
 class Connection(sqlite3.Connection):
     """A connection that raises only ``sqlite3.Error``, even if the message quotes a damaged file."""
 
-    def execute(self, *words: Any) -> sqlite3.Cursor:
+    def execute(self, *args: Any) -> sqlite3.Cursor:
         """Like ``sqlite3.Connection.execute``."""
         try:
-            return super().execute(*words)
-        except UnicodeDecodeError as error:  # the message quotes a table name that is no longer text
+            return super().execute(*args)
+        except UnicodeDecodeError as error:  # the message quotes a table name that is not UTF-8
             raise sqlite3.DatabaseError("the file is damaged") from error
 
 
@@ -75,17 +75,17 @@ def in_memory() -> sqlite3.Connection:
 
 
 def _mode(path: Path, readonly: bool) -> str:
-    """The mode: a log that nobody is writing is opened as immutable, which needs no file beside it."""
+    """The mode for opening: a log that nobody is writing is immutable, so that SQLite creates no file beside it."""
     if not readonly:
         return "mode=rwc"
-    wal = beside(path, "-wal")
+    wal = with_ending(path, "-wal")
     return "mode=ro" if wal.exists() and wal.stat().st_size else "mode=ro&immutable=1"
 
 
 def _prepare(connection: sqlite3.Connection, path: Path, *, readonly: bool) -> None:
     connection.execute("PRAGMA trusted_schema=OFF")
     if readonly or not _empty(connection):
-        _recognise(connection, path)  # first of all: a foreign file is left as it is
+        _recognise(connection, path)  # before anything is written: a foreign file stays unchanged
     if not readonly:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=NORMAL")
@@ -99,7 +99,7 @@ def _empty(connection: sqlite3.Connection) -> bool:
 
 
 def _create(connection: sqlite3.Connection) -> None:
-    """Create the table in a new file, in one transaction: two programs may open the same new file at once."""
+    """Create the table in one transaction: two programs may open the same new file at once."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         if _empty(connection):
@@ -118,19 +118,19 @@ def _statements() -> Iterator[str]:
     yield f"PRAGMA user_version={VERSION}"
 
 
-def as_made(connection: sqlite3.Connection) -> bool:
-    """Whether the table's schema is as created: no check of the pages covers that text."""
+def schema_is_intact(connection: sqlite3.Connection) -> bool:
+    """Whether the table's schema is as created, which no check of the pages covers."""
     found = {row[0] for row in connection.execute("SELECT sql FROM sqlite_master WHERE type = 'table'")}
     return found == {_TABLE}
 
 
 def _recognise(connection: sqlite3.Connection, path: Path) -> None:
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
-        raise LogBroken(no_log(path))
+        raise LogBroken(not_a_log_text(path))
     version = version_of(connection)
     if not FIRST_VERSION <= version <= VERSION:
-        if as_made(connection):  # a later version has another table: here the number is damaged
-            raise LogBroken(damaged(path))
+        if schema_is_intact(connection):  # a later version would have another table, so the number is damaged
+            raise LogBroken(damaged_text(path))
         raise LogForeign(localized("log-version", path=str(path), text=str(version), version=str(VERSION)))
 
 
@@ -139,13 +139,13 @@ def version_of(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def beside(path: Path, ending: str) -> Path:
-    """A file that SQLite keeps beside its own, with the ending "-wal" or "-shm"."""
+def with_ending(path: Path, ending: str) -> Path:
+    """The file beside this one whose name has that ending in addition: "-wal", "-shm", ".games"."""
     return path.with_name(path.name + ending)
 
 
-def ours(path: Path, root: Path) -> bool:
-    """Whether an unreadable file was a log once: by its name, its first bytes or its records."""
+def was_a_log(path: Path, root: Path) -> bool:
+    """Whether an unreadable file was once a log, by its name, its first bytes or its records."""
     try:
         with ordinary(path) as file:
             start = file.read(100)
@@ -160,7 +160,7 @@ def ours(path: Path, root: Path) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What lists say of a game, and the bytes that its record had then: with another size the entry is out of date.
+    """A game as lists need it, and the size of its record in bytes: if that differs, the entry is out of date.
 
     ``end`` is the event that ended it, if any; ``scores`` are the latest that count, by seat, None without any.
     """
@@ -176,29 +176,29 @@ class Entry:
     def of(cls, head: Head, size: int, rows: Sequence[Sealed]) -> Entry:
         """The entry of a record with these events."""
         events = [row.event for row in rows]
-        standing = counting(events)
-        end = next((event for event in reversed(standing) if event.kind == OVER), None)
-        scores = next((tuple(event.payload["scores"]) for event in reversed(standing) if has_scores(event)), None)
+        counted = counting(events)
+        end = next((event for event in reversed(counted) if event.kind == OVER), None)
+        scores = next((tuple(event.payload["scores"]) for event in reversed(counted) if has_scores(event)), None)
         return cls(head, size, len(events), max((event.t for event in events), default=0.0), end, scores)
 
     def text(self) -> str:
-        """The entry as a row has it: JSON."""
-        end = {name: getattr(self.end, name) for name in _OF_AN_EVENT} if self.end is not None else None
+        """The entry as JSON, for a row."""
+        end = {name: getattr(self.end, name) for name in _EVENT_FIELDS} if self.end is not None else None
         head = {"header": self.head.header.as_json(), "seal": self.head.seal.hex()}
         row = {**head, "bytes": self.bytes, "events": self.events, "seconds": self.seconds, "end": end}
-        return as_text({**row, "scores": None if self.scores is None else list(self.scores)})
+        return json_text({**row, "scores": None if self.scores is None else list(self.scores)})
 
     @classmethod
     def parse(cls, text: str) -> Entry:
-        """The entry that ``text`` wrote."""
-        row = json_of(text)
+        """The entry from the result of ``text``."""
+        row = parse_json(text)
         head = Head(Header.of_json(row["header"]), bytes.fromhex(row["seal"]))
-        end = event_from(row["end"]) if row["end"] is not None else None
+        end = event_of_checked(row["end"]) if row["end"] is not None else None
         scores = tuple(row["scores"]) if row["scores"] is not None else None
         return cls(head, row["bytes"], row["events"], float(row["seconds"]), end, scores)
 
 
-_OF_AN_EVENT = ("seq", "t", "kind", "seat", "source", "replaces", "payload")
+_EVENT_FIELDS = ("seq", "t", "kind", "seat", "source", "replaces", "payload")
 
 
 def has_scores(event: Event) -> bool:
@@ -207,7 +207,7 @@ def has_scores(event: Event) -> bool:
 
 
 class Index:
-    """An open index. Everything raises ``sqlite3.Error``; a damaged row counts as missing."""
+    """An open index. All methods raise ``sqlite3.Error``; a damaged row counts as missing."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -217,9 +217,9 @@ class Index:
         self._connection.close()
 
     def intact(self) -> bool:
-        """Whether the file's pages are intact, its rows in their order, and its table as expected."""
-        pages = self._connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
-        return bool(pages) and as_made(self._connection)
+        """Whether the file passes SQLite's integrity check and has the expected table."""
+        intact = self._connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
+        return bool(intact) and schema_is_intact(self._connection)
 
     def entries(self) -> dict[int, Entry]:
         """The readable entries, by the number of the game."""
@@ -232,23 +232,23 @@ class Index:
         row = (session, text, _seal(session, text))
         self._connection.execute("INSERT OR REPLACE INTO games (session, entry, seal) VALUES (?, ?, ?)", row)
 
-    def forget(self, session: int) -> None:
+    def delete(self, session: int) -> None:
         """Delete the entry of a game; nothing of it remains in the file."""
         self._connection.execute("DELETE FROM games WHERE session = ?", (session,))
         self.empty_journal()
 
     def empty_journal(self) -> None:
-        """Remove replaced data from the write-ahead file."""
+        """Truncate the write-ahead log, so that no replaced data remain in it."""
         self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _seal(session: object, text: object) -> bytes:
-    """The digest of a row: SQLite checks its pages, not whether a bit of a text in them was flipped."""
+    """The digest of a row: SQLite does not detect a flipped bit in a text."""
     return digest(f"{session} {text}".encode("utf-8", "replace"))
 
 
-def entries_of(index: Index) -> Mapping[int, Entry]:
-    """The entries, none where the index can't be read."""
+def readable_entries(index: Index) -> Mapping[int, Entry]:
+    """The entries; none if the index can't be read."""
     with suppress(sqlite3.Error):
         return index.entries()
     return {}

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.sessions.buffered import BufferedLog
-from companion.sessions.earlier import match_wins, scores
 from companion.sessions.events import Event, Header
+from companion.sessions.past_games import match_wins, past_scores
 
 
 class LogJournal:
@@ -29,15 +29,15 @@ class LogJournal:
 
     @property
     def problem(self) -> str:
-        """A sentence for people if something is not saved, else ""."""
+        """Why something is not saved, as a sentence, else ""."""
         return self.log.problem
 
     def scores(self, game: str, player: str) -> tuple[int, ...]:
-        """The player's scores in earlier games of the log, oldest first."""
-        return scores(self.log.path, game, player, self.log.session)
+        """The player's scores in earlier sessions of that game, oldest first."""
+        return past_scores(self.log.path, game, player, self.log.session)
 
     def match_wins(self, game: str, players: Sequence[str], best_of: int) -> tuple[int, ...]:
-        """The games that each player has won in the match so far, without this one."""
+        """The games that each player has won in the match before this one."""
         return match_wins(self.log.path, game, players, best_of, self.log.session)
 
     def write(self, event: Event) -> None:
@@ -45,16 +45,16 @@ class LogJournal:
         self.log.append(event)
 
     def cue(self, events: int, cue: Mapping[str, Any], *, passing: bool = False) -> None:
-        """Store a cue, before its results."""
-        self.log.keep_cue(events, cue, passing=passing)
+        """Store a cue before its consequences."""
+        self.log.append_cue(events, cue, passing=passing)
 
     def sync(self) -> None:
         """Make sure that all cues so far survive a power cut."""
         self.log.sync_cues()
 
 
-class UnheardJournal(LogJournal):
-    """A journal of the same log that stores nothing: for a referee that replays what is stored already."""
+class ReplayJournal(LogJournal):
+    """A journal that stores nothing, for a referee that replays what its log already has."""
 
     def write(self, event: Event) -> None:
         """Do nothing: the log has it."""

@@ -1,4 +1,4 @@
-"""The session log: a plain record a game, synced at each event, with a second copy; SQLite is an index for lists."""
+"""The session log: one plain-text record per game, synced at each event, and a second copy; SQLite indexes them."""
 
 from __future__ import annotations
 
@@ -14,22 +14,29 @@ from typing import Any
 from platformdirs import user_data_path
 
 from companion.sessions import cue_file
-from companion.sessions.cue_file import CueWriter, KeptCue
+from companion.sessions.cue_file import CueWriter, StoredCue
 from companion.sessions.errors import (
     LogBroken,
     LogError,
     LogForeign,
     LogUnwritable,
     NoSuchSession,
-    no_log,
+    not_a_log_text,
     unreadable,
 )
 from companion.sessions.events import Event, Header, fault
-from companion.sessions.folders import CUES, RECORD, GameFolder, Plain, Writer, deleted, new_folder
-from companion.sessions.index import Entry, Index, beside, entries_of, in_memory
-from companion.sessions.opening import explaining, index_for, must_be_there, records, refuse_foreign, to_read
+from companion.sessions.folders import CUES, RECORD, GameFolder, RecordContent, Writer, deleted_numbers, new_folder
+from companion.sessions.index import Entry, Index, in_memory, readable_entries, with_ending
+from companion.sessions.index_repair import game_numbers, repair_notice
+from companion.sessions.opening import (
+    converting_errors,
+    open_for_reading,
+    records_folder,
+    refuse_foreign,
+    require_log,
+    writable_index,
+)
 from companion.sessions.sealed import Head, Sealed, chain
-from companion.sessions.settling import mended, numbers
 from hardware.closing import Closing
 from hardware.private_files import make_folder
 from vision.localized import localized
@@ -46,8 +53,8 @@ SessionId = int
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """A session as read back: the longest valid beginning, and a sentence for each problem after it."""
+class StoredSession:
+    """A session as read: its longest valid beginning, and sentences about problems after it."""
 
     events: tuple[Event, ...]
     problems: tuple[str, ...] = ()
@@ -57,7 +64,7 @@ class Reading:
 class Summary:
     """A session in a list: its number of events, the seconds to the last one, and the event that ended it, if any.
 
-    ``scores`` are the latest counting ones, by seat; empty if there are none yet.
+    ``scores`` are the latest that count, by seat; empty if there are none yet.
     """
 
     session: SessionId
@@ -69,8 +76,8 @@ class Summary:
 
 
 @dataclass(slots=True)
-class _Tail:
-    """A session being written: its record, the last seal, the kind of every event, its cues, its events."""
+class _OpenSession:
+    """A session being written: its record, last seal, the kinds of its events by number, its cues and events."""
 
     writer: Writer
     head: Head
@@ -80,7 +87,7 @@ class _Tail:
     rows: list[Sealed] = field(default_factory=list)
 
     def close(self) -> None:
-        """Close the files; cues are on the disk then."""
+        """Close the files, after a sync of the cues."""
         if self.cues is not None:
             with suppress(OSError):
                 self.cues.sync()
@@ -92,8 +99,8 @@ class SessionLog(Closing):
     """An open log. Use as a context manager or ``close`` it; not thread-safe.
 
     Undo and corrections are events: records are append-only. Each event is sealed with a hash of itself and of the
-    previous one, so damage and edits are detected on reading. ``notices`` are sentences about damage found and
-    repaired. ``indexed``: whether the SQLite file is in use, and not a substitute in memory.
+    previous one, so damage and edits are detected on reading. ``notices`` are sentences about repaired damage.
+    ``indexed``: the SQLite file is in use, not a substitute in memory.
     """
 
     def __init__(
@@ -105,40 +112,40 @@ class SessionLog(Closing):
         self.indexed = indexed
         self.index = index
         self._readonly = readonly
-        self._tails: dict[SessionId, _Tail] = {}
+        self._open: dict[SessionId, _OpenSession] = {}
 
     @classmethod
     def open(cls, path: Path | str, *, new: bool = True) -> SessionLog:
-        """Open a log for writing, or create it if it may be ``new``; damage is set aside and repaired.
+        """Open a log for writing; create it if it may be ``new``. Damaged files are set aside and repaired.
 
         Raises ``LogUnwritable``, ``LogBusy``, ``LogFull``, ``LogForeign`` for a foreign file, and ``NoSuchSession``.
         """
         path = Path(path)
-        root = records(path)
+        root = records_folder(path)
         notices: list[str] = []
-        with explaining(path):
+        with converting_errors(path):
             if not new:
-                must_be_there(path, root)
+                require_log(path, root)
             make_folder(path.parent)
             refuse_foreign(path, root)
             make_folder(root)
-            index = index_for(path, root, notices)
+            index = writable_index(path, root, notices)
         return cls(path, root, index or Index(in_memory()), notices, readonly=False, indexed=index is not None)
 
     @classmethod
     @contextmanager
     def reading(cls, path: Path | str) -> Iterator[SessionLog]:
-        """A log for reading only, even if it is damaged or on a read-only card; changes nothing.
+        """Open a log read-only, even if it is damaged or on a read-only card; nothing is changed.
 
         Raises ``NoSuchSession`` if there is none, ``LogUnreadable``, and ``LogForeign`` for a foreign file.
         """
         path = Path(path)
         with ExitStack() as stack:
             try:
-                must_be_there(path, records(path))
-                if path.exists() and not path.is_file():  # opening a pipe would wait for ever
-                    raise LogForeign(no_log(path))
-                root, index, notices, indexed = to_read(
+                require_log(path, records_folder(path))
+                if path.exists() and not path.is_file():  # opening a pipe would block
+                    raise LogForeign(not_a_log_text(path))
+                root, index, notices, indexed = open_for_reading(
                     path, lambda: Path(stack.enter_context(tempfile.TemporaryDirectory()))
                 )
             except OSError as error:
@@ -147,9 +154,9 @@ class SessionLog(Closing):
 
     def close(self) -> None:
         """Close the files; everything appended is on disk already."""
-        for session, tail in self._tails.items():
+        for session, tail in self._open.items():
             self._close(session, tail)
-        self._tails.clear()
+        self._open.clear()
         self.index.close()
 
     # Writing
@@ -157,176 +164,175 @@ class SessionLog(Closing):
     def begin(self, header: Header) -> SessionId:
         """Start a new session; return its number. Raises ``LogUnwritable`` or ``LogFull``."""
         head = Head.of(header)
-        with explaining(self.path):
-            self._may_write()
-            folder = new_folder(self.root, max(numbers(self.root), default=0))
+        with converting_errors(self.path):
+            self._check_writable()
+            folder = new_folder(self.root, max(game_numbers(self.root), default=0))
             try:
                 folder.write(head, ())
                 writer = Writer(folder)
-                with suppress(OSError):  # the first event makes up for it
-                    folder.repeat(RECORD)
+                with suppress(OSError):  # repaired with the first event
+                    folder.update_copies(RECORD)
             except OSError:
                 shutil.rmtree(folder.path, ignore_errors=True)
                 raise
-        self._tails[folder.session] = _Tail(writer, head, head.seal, {})
+        self._open[folder.session] = _OpenSession(writer, head, head.seal, {})
         return folder.session
 
     def claim(self, session: SessionId) -> None:
-        """Lock a session in order to continue it. A damaged record is repaired first.
+        """Lock a session in order to continue it, and repair its record if damaged.
 
-        Raises ``LogBusy`` if another program plays it, ``NoSuchSession``, ``LogBroken``, ``LogUnwritable``.
+        Raises ``LogBusy`` if another program has locked it, ``NoSuchSession``, ``LogBroken``, ``LogUnwritable``.
         """
-        if session in self._tails:
+        if session in self._open:
             return
-        with explaining(self.path):
-            self._may_write()
+        with converting_errors(self.path):
+            self._check_writable()
             head, rows, _ = self._read(session)
             folder = GameFolder(self.root, session)
-            writer = self._held(folder, head, rows)
-            with suppress(OSError):  # the next event makes up for it
-                folder.repeat(RECORD)
+            writer = self._open_writer(folder, head, rows)
+            with suppress(OSError):  # repaired with the next event
+                folder.update_copies(RECORD)
         kinds = {row.event.seq: row.event.kind for row in rows}
-        self._tails[session] = _Tail(writer, head, rows[-1].seal if rows else head.seal, kinds, rows=rows)
+        self._open[session] = _OpenSession(writer, head, rows[-1].seal if rows else head.seal, kinds, rows=rows)
 
     def append(self, session: SessionId, event: Event, proof: bytes | None = None) -> int:
         """Write an event; return its number, from 1. On return it is on disk and survives a power cut.
 
-        ``proof`` is the digest of its picture if that is lost.
-
-        Raises ``LogUnwritable``, ``LogFull``, ``NoSuchSession``, ``LogBusy``; ``LogChanged`` if another program wrote
-        to the session; ``ValueError`` for an event that replaces a missing one.
+        ``proof`` is the digest of its picture if that is lost. Raises ``LogUnwritable``, ``LogFull``,
+        ``NoSuchSession``, ``LogBusy``; ``LogChanged`` if another program wrote to the session; ``ValueError`` for an
+        event that replaces a missing one.
         """
         self.claim(session)
-        tail = self._tails[session]
+        tail = self._open[session]
         if problem := fault(event, tail.kinds):
             raise ValueError(problem)
         row = Sealed.after(tail.seal, replace(event, seq=len(tail.kinds) + 1), proof)
         try:
-            with explaining(self.path):
+            with converting_errors(self.path):
                 if event.evidence is not None:
                     tail.writer.folder.put_picture(row.event.seq, event.evidence)
                 if tail.cues is not None:
-                    with suppress(OSError):  # the event matters more: it counts without its cues as well
+                    with suppress(OSError):  # the event matters more than its cues
                         tail.cues.sync()
                 tail.writer.append(row)
         except LogError:
-            self.release(session)  # read again what is on disk before the next try
+            self.release(session)  # the next try reads again what is on disk
             raise
         tail.seal, tail.kinds[row.event.seq] = row.seal, row.event.kind
         tail.rows.append(replace(row, event=replace(row.event, evidence=None)))
         return row.event.seq
 
-    def keep_cue(self, session: SessionId, events: int, data: Mapping[str, Any]) -> None:
-        """Write a cue that came in at that number of events, as JSON data.
+    def append_cue(self, session: SessionId, events: int, data: Mapping[str, Any]) -> None:
+        """Write a cue (JSON data) that came in after that number of events.
 
-        A kill loses nothing of it. A power cut may, until the next event syncs it: the cues of an event are always
-        there, and a wait for the disk at each look would take longer than the look.
+        It survives a kill, and a power cut from the next event on, which syncs it: to wait for the disk at each look
+        would take longer than the look.
 
         Raises ``LogUnwritable``, ``LogFull``, ``NoSuchSession``, ``LogBusy``; ``ValueError`` for anything but JSON
         data.
         """
-        self.mend_cues(session)
-        cues = self._tails[session].cues
+        self.repair_cues(session)
+        cues = self._open[session].cues
         assert cues is not None
-        with explaining(self.path):
+        with converting_errors(self.path):
             cues.append(events, data)
 
     def sync_cues(self, session: SessionId) -> None:
         """Sync the cues of the session being written; raises ``LogUnwritable`` or ``LogFull``."""
-        tail = self._tails.get(session)
+        tail = self._open.get(session)
         if tail is not None and tail.cues is not None:
-            with explaining(self.path):
+            with converting_errors(self.path):
                 tail.cues.sync()
 
-    def mend_cues(self, session: SessionId) -> None:
-        """Mend the cues from their copy if need be; raises ``LogUnwritable``, ``LogFull`` or ``LogBusy``."""
+    def repair_cues(self, session: SessionId) -> None:
+        """Repair the cues from their copy if need be; raises ``LogUnwritable``, ``LogFull`` or ``LogBusy``."""
         self.claim(session)
-        with explaining(self.path):
-            tail = self._tails[session]
+        with converting_errors(self.path):
+            tail = self._open[session]
             tail.cues = tail.cues or self._cue_writer(session, tail)
 
-    def _cue_writer(self, session: SessionId, tail: _Tail) -> CueWriter:
-        """A writer for the cues of a session, which are mended."""
+    def _cue_writer(self, session: SessionId, tail: _OpenSession) -> CueWriter:
+        """Repair the cues of a session, and open them for writing."""
         folder = GameFolder(self.root, session)
-        cues = cue_file.cues_of(folder, tail.head.seal)
+        cues = cue_file.valid_cues(folder, tail.head.seal)
         if not cue_file.holds(folder, cues):
             cue_file.write_cues(folder, cues, keep_old=True)
-        with suppress(OSError):  # the next cue makes up for it
-            folder.repeat(CUES)
+        with suppress(OSError):  # repaired with the next cue
+            folder.update_copies(CUES)
         return CueWriter(folder, tail.head.seal, cues)
 
     def rewrite(
-        self, session: SessionId, header: Header, events: tuple[Event, ...], cues: Sequence[KeptCue] = ()
+        self, session: SessionId, header: Header, events: tuple[Event, ...], cues: Sequence[StoredCue] = ()
     ) -> None:
-        """Replace the text of a whole session, leaving pictures unchanged: to rename a player.
+        """Replace header, events and cues of a session, but not its pictures: to rename a player.
 
         Raises ``LogBusy``, ``LogUnwritable`` or ``NoSuchSession``.
         """
         self.claim(session)
-        tail, head = self._tails[session], Head.of(header)
+        tail, head = self._open[session], Head.of(header)
         rows: list[Sealed] = []
         for event, old in zip(events, tail.rows, strict=True):
             rows.append(Sealed.after(rows[-1].seal if rows else head.seal, event, old.proof))
-        with explaining(self.path):
-            tail.writer.folder.forget_copy()  # what a power cut leaves is either the old record or the new one
+        with converting_errors(self.path):
+            tail.writer.folder.delete_copy()  # so that a power cut leaves either the old record or the new one
             tail.writer.folder.write(head, rows)
-            tail.writer.folder.forget_damaged()
-            self._rewrite_cues(tail.writer.folder, cue_file.resealed(head.seal, cues))
-            tail.writer.folder.repeat(RECORD, CUES)
+            tail.writer.folder.delete_damaged()
+            self._rewrite_cues(tail.writer.folder, cue_file.reseal(head.seal, cues))
+            tail.writer.folder.update_copies(RECORD, CUES)
             self.index.put(session, Entry.of(head, tail.writer.folder.size(), rows))
             self.index.empty_journal()
-            self._leave_nothing()
-        self._tails.pop(session).close()
+            self._delete_unused_index()
+        self._open.pop(session).close()
 
-    def _rewrite_cues(self, folder: GameFolder, cues: Sequence[KeptCue]) -> None:
-        cue_file.forget_cues(folder)
+    def _rewrite_cues(self, folder: GameFolder, cues: Sequence[StoredCue]) -> None:
+        cue_file.delete_cues(folder)
         if cues:
             cue_file.write_cues(folder, cues)
 
     def delete(self, session: SessionId) -> None:
         """Permanently delete a session and its pictures; raises ``NoSuchSession``, ``LogBusy`` or ``LogUnwritable``."""
         if session not in self.numbers():
-            raise _missing(session)
+            raise _no_session(session)
         self.release(session)
         folder = GameFolder(self.root, session)
-        with explaining(self.path):
+        with converting_errors(self.path):
             if folder.record.exists():
-                Writer(folder).close()  # raises when another program plays it
+                Writer(folder).close()  # raises if another program has locked it
             folder.delete()
-            self.index.forget(session)
-            self._leave_nothing()
+            self.index.delete(session)
+            self._delete_unused_index()
 
-    def _leave_nothing(self) -> None:
-        """Where the SQLite file can't be written, remove it: it would keep what is gone, and can be built again."""
+    def _delete_unused_index(self) -> None:
+        """Delete a SQLite file that could not be opened, as it may contain what was deleted; it can be rebuilt."""
         if not self.indexed:
             for ending in ("", "-wal", "-shm"):
-                beside(self.path, ending).unlink(missing_ok=True)
+                with_ending(self.path, ending).unlink(missing_ok=True)
 
-    def _held(self, folder: GameFolder, head: Head, rows: list[Sealed]) -> Writer:
-        """A writer for the record of a session, repaired if necessary."""
+    def _open_writer(self, folder: GameFolder, head: Head, rows: list[Sealed]) -> Writer:
+        """Open the record of a session for writing, repaired if necessary."""
         if folder.record.exists():
             writer = Writer(folder)
             plain = folder.read()
             if plain.holds(rows):
                 return writer
             writer.close()
-            self.notices.append(mended(folder.session, rows, plain.rows))
+            self.notices.append(repair_notice(folder.session, rows, plain.rows))
         folder.write(head, rows, keep_old=True)
         return Writer(folder)
 
     def release(self, session: SessionId) -> None:
-        """Unlock a session, so that another program may take it."""
-        tail = self._tails.pop(session, None)
+        """Unlock a session for other programs."""
+        tail = self._open.pop(session, None)
         if tail is not None:
             self._close(session, tail)
 
-    def _close(self, session: SessionId, tail: _Tail) -> None:
-        """Close a session's files and note in the index how it stands; if that fails, the next start does."""
+    def _close(self, session: SessionId, tail: _OpenSession) -> None:
+        """Close a session's files and update its index entry; if that fails, the next start does it."""
         with suppress(sqlite3.Error):
             self.index.put(session, Entry.of(tail.head, tail.writer.size, tail.rows))
         tail.close()
 
-    def _may_write(self) -> None:
+    def _check_writable(self) -> None:
         if self._readonly:
             raise LogUnwritable(localized("log-only-read", path=str(self.path)))
 
@@ -336,14 +342,14 @@ class SessionLog(Closing):
         """The header of a session; raises ``NoSuchSession``, or ``LogBroken`` if it is damaged."""
         return self._head(session).header
 
-    def read(self, session: SessionId, *, evidence: bool = False) -> Reading:
+    def read(self, session: SessionId, *, evidence: bool = False) -> StoredSession:
         """The longest valid beginning of a session and the problems after it; raises ``NoSuchSession``."""
         _, rows, problems = self._read(session)
         events = (replace(row.event, evidence=self._picture(session, row)) if evidence else row.event for row in rows)
-        return Reading(tuple(events), problems)
+        return StoredSession(tuple(events), problems)
 
     def last_seal(self, session: SessionId) -> bytes | None:
-        """The seal of the latest event of a record, None if the end of the record is unreadable; nothing is checked."""
+        """The unchecked seal of a record's last event, None if the end of the record is unreadable."""
         return GameFolder(self.root, session).last_seal()
 
     def rows(self, session: SessionId) -> list[Sealed]:
@@ -351,28 +357,25 @@ class SessionLog(Closing):
         return self._read(session)[1]
 
     def events(self, session: SessionId) -> tuple[Event, ...]:
-        """The events of ``read``, without evidence and without the problems."""
+        """The events of ``read``, without evidence."""
         return self.read(session).events
 
     def evidence(self, session: SessionId, seq: int) -> bytes | None:
-        """The JPEG stored with an event, None without one or if it was pruned.
-
-        Raises ``LogBroken`` if it was changed or lost.
-        """
+        """The JPEG of an event, None without one or if pruned; raises ``LogBroken`` if it was changed or lost."""
         rows = self._read(session)[1]
         return self._picture(session, rows[seq - 1]) if 1 <= seq <= len(rows) else None
 
     def numbers(self) -> list[SessionId]:
         """The numbers of all sessions, including damaged ones, oldest first."""
-        return sorted(numbers(self.root) - deleted(self.root))
+        return sorted(game_numbers(self.root) - deleted_numbers(self.root))
 
-    def cues(self, session: SessionId) -> tuple[KeptCue, ...]:
+    def cues(self, session: SessionId) -> tuple[StoredCue, ...]:
         """The readable cues of a session; none for a game of an earlier version.
 
         Raises ``NoSuchSession`` or ``LogBroken``.
         """
         folder, head = GameFolder(self.root, session), self._head(session)
-        return () if folder.pruned else tuple(cue_file.cues_of(folder, head.seal))
+        return () if folder.pruned else tuple(cue_file.valid_cues(folder, head.seal))
 
     def headers(self) -> tuple[Header, ...]:
         """The headers of every readable session, oldest first; their events are not read."""
@@ -381,28 +384,28 @@ class SessionLog(Closing):
 
     def sessions(self) -> tuple[Summary, ...]:
         """Every readable session, oldest first."""
-        known = entries_of(self.index)
+        known = readable_entries(self.index)
         rows = (self._summary(number, known.get(number)) for number in self.numbers())
         return tuple(row for row in rows if row is not None)
 
     def damaged(self) -> tuple[SessionId, ...]:
-        """The sessions whose very beginning is unreadable."""
+        """The sessions whose header is unreadable."""
         return tuple(number for number in self.numbers() if self._readable_head(number) is None)
 
     def unfinished(self) -> tuple[Summary, ...]:
-        """The sessions that could be resumed, the latest first: not over, and with at least a throw, if in doubt."""
+        """The sessions that could be resumed, the latest first: not over, and with an event or a cue."""
         return tuple(
             row for row in reversed(self.sessions()) if row.end is None and (row.events or self._has_cues(row))
         )
 
     def _has_cues(self, row: Summary) -> bool:
-        """Whether something came in."""
+        """Whether a session has cues."""
         with suppress(LogError):
             return bool(self.cues(row.session))
         return False
 
     def _summary(self, session: SessionId, known: Entry | None) -> Summary | None:
-        """A summary from the index if that is up to date, else from the record; None if that is unreadable."""
+        """A summary from the index if up to date, else from the record; None if that is unreadable."""
         if known is None or known.bytes != GameFolder(self.root, session).size():
             try:
                 head, rows, _ = self._read(session)
@@ -411,14 +414,14 @@ class SessionLog(Closing):
             known = Entry.of(head, 0, rows)
         return Summary(session, known.head.header, known.events, known.seconds, known.end, known.scores or ())
 
-    def index_fault(self, session: SessionId) -> bool:
-        """Whether the index says something else about a session than its events; then that is put right."""
+    def repair_index_entry(self, session: SessionId) -> bool:
+        """Compare a session's index entry with its events; return whether it was wrong and has been repaired."""
         with suppress(sqlite3.Error, LogError):
             head, rows, _ = self._read(session)
             size = GameFolder(self.root, session).size()
-            known, true = self.index.entries().get(session), Entry.of(head, size, rows)
-            if known is not None and known.bytes == size and known != true:
-                self.index.put(session, true)
+            known, correct = self.index.entries().get(session), Entry.of(head, size, rows)
+            if known is not None and known.bytes == size and known != correct:
+                self.index.put(session, correct)
                 return True
         return False
 
@@ -430,20 +433,20 @@ class SessionLog(Closing):
         head = self._readable_head(session)
         if head is None:
             if session not in self.numbers():
-                raise _missing(session)
+                raise _no_session(session)
             raise LogBroken(localized("game-damaged", number=session))
         return head
 
     def _read(self, session: SessionId) -> tuple[Head, list[Sealed], tuple[str, ...]]:
-        """The head, the events, and the problems after them; the copy is read if the record is damaged or shorter."""
+        """Head, events, and problems after them; the copy is read if the record is damaged or of another size."""
         head, folder = self._head(session), GameFolder(self.root, session)
-        plain, copy = folder.read(), Plain()
+        plain, copy = folder.read(), RecordContent()
         rows = list(chain(head.seal, plain.rows))
-        whole = plain.holds(rows)
-        if not whole or not folder.copied():
-            copy = folder.copy_of(head)
+        complete = plain.holds(rows)
+        if not complete or not folder.matches_copy():
+            copy = folder.read_copy(head)
             rows = list(chain(head.seal, plain.rows, copy.rows))
-        lost = max(*plain.rows, *copy.rows, 0, 0) > len(rows) or (not whole and not copy.rows)
+        lost = max(*plain.rows, *copy.rows, 0, 0) > len(rows) or (not complete and not copy.rows)
         torn = localized("log-torn", number=len(rows) + 1)
         return head, rows, (torn,) if lost else ()
 
@@ -451,5 +454,5 @@ class SessionLog(Closing):
         return GameFolder(self.root, session).picture(row.event.seq, row.proof) if row.proof is not None else None
 
 
-def _missing(session: SessionId) -> NoSuchSession:
+def _no_session(session: SessionId) -> NoSuchSession:
     return NoSuchSession(localized("no-session", number=session))

@@ -1,4 +1,4 @@
-"""Events as stored in the log: each sealed with a hash of itself and of the previous one, one JSON line each."""
+"""Events as stored in the log: one JSON line each, sealed with a hash of itself and of the previous one."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.sessions.events import Event, Header, ReadBack, as_bytes, as_text, json_of
+from companion.sessions.events import Event, Header, StoredPayload, canonical_json, json_text, parse_json
 
 FORMAT = 2
-"""The version of a plain record: 1 was a log that SQLite alone kept."""
+"""The version of a plain record: in version 1 the log was in SQLite alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +23,15 @@ class Head:
     @classmethod
     def of(cls, header: Header) -> Head:
         """The head of a new session."""
-        return cls(header, digest(as_text(header.as_json()).encode()))
+        return cls(header, digest(json_text(header.as_json()).encode()))
 
     def line(self, session: int) -> bytes:
         """The head as a line of a record."""
-        told = {"format": FORMAT, "session": session, "header": self.header.as_json(), "seal": self.seal.hex()}
-        return as_text(told).encode() + b"\n"
+        fields = {"format": FORMAT, "session": session, "header": self.header.as_json(), "seal": self.seal.hex()}
+        return json_text(fields).encode() + b"\n"
 
     def record(self, session: int, rows: Iterable[Sealed]) -> bytes:
-        """A whole record: the head and its events, one a line."""
+        """A whole record: the head and the events, one per line."""
         return b"".join([self.line(session), *(row.line() for row in rows)])
 
     @classmethod
@@ -41,7 +41,7 @@ class Head:
         try:
             if data["format"] != FORMAT:
                 raise ValueError(f"the record is of version {data['format']}, this program knows {FORMAT}")
-            return cls.checked(as_text(data["header"]), bytes.fromhex(data["seal"]))
+            return cls.checked(json_text(data["header"]), bytes.fromhex(data["seal"]))
         except (KeyError, TypeError) as error:
             raise ValueError("the beginning of the record makes no sense") from error
 
@@ -50,7 +50,7 @@ class Head:
         """A head from the text of its header; raises ``ValueError`` if the seal doesn't match the text."""
         if digest(text.encode()) != seal:
             raise ValueError("the beginning of the record was changed")
-        return cls(Header.of_json(json_of(text)), seal)
+        return cls(Header.of_json(parse_json(text)), seal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +63,17 @@ class Sealed:
 
     @classmethod
     def after(cls, previous: bytes, event: Event, proof: bytes | None = None) -> Sealed:
-        """The event sealed as the successor of the seal ``previous``; ``proof`` if its picture is stored elsewhere."""
+        """The event, sealed after the seal ``previous``; ``proof`` is given if its picture is stored elsewhere."""
         proof = digest(event.evidence) if event.evidence is not None else proof
         return cls(event, proof, seal(previous, event, proof))
 
     def line(self) -> bytes:
         """The event as a line of a record."""
         event = self.event
-        told: dict[str, Any] = {"seq": event.seq, "t": event.t, "kind": event.kind, "seat": event.seat}
-        told |= {"source": event.source, "replaces": event.replaces, "payload": dict(event.payload)}
-        told |= {"picture": self.proof.hex() if self.proof else None, "seal": self.seal.hex()}
-        return as_text(told).encode() + b"\n"
+        fields: dict[str, Any] = {"seq": event.seq, "t": event.t, "kind": event.kind, "seat": event.seat}
+        fields |= {"source": event.source, "replaces": event.replaces, "payload": dict(event.payload)}
+        fields |= {"picture": self.proof.hex() if self.proof else None, "seal": self.seal.hex()}
+        return json_text(fields).encode() + b"\n"
 
     @classmethod
     def parse(cls, line: bytes) -> Sealed:
@@ -81,30 +81,28 @@ class Sealed:
         data = _object(line)
         try:
             proof = bytes.fromhex(data["picture"]) if data["picture"] is not None else None
-            return cls(event_of(data), proof, bytes.fromhex(data["seal"]))
+            return cls(parse_event(data), proof, bytes.fromhex(data["seal"]))
         except (KeyError, TypeError) as error:
             raise ValueError("an event of the record makes no sense") from error
 
 
-def event_of(data: Any) -> Event:
+def parse_event(data: Any) -> Event:
     """An event from data with the fields of ``Event`` except its evidence; raises ``ValueError``."""
-    from companion.sessions.envelope import (
-        EVENT,
-    )  # loads pydantic, which lists of games do without
+    from companion.sessions.event_schema import EVENT  # loads pydantic, which lists of games do without
 
     EVENT.validate_python(data)
-    return event_from(data)
+    return event_of_checked(data)
 
 
-def event_from(data: Any) -> Event:
-    """The same from data that was checked before."""
-    payload: Mapping[str, Any] = ReadBack(data["payload"])
+def event_of_checked(data: Any) -> Event:
+    """An event from data that was checked before."""
+    payload: Mapping[str, Any] = StoredPayload(data["payload"])
     kind, seat, t, source = data["kind"], data["seat"], float(data["t"]), data["source"]
     return Event(kind, seat, t, payload, source, data["replaces"], None, data["seq"])
 
 
 def chain(first: bytes, *copies: Mapping[int, Sealed]) -> Iterator[Sealed]:
-    """The events of a session from its first seal on, as long as one of the copies has the next one undamaged."""
+    """The events of a session after its first seal, as long as one of the copies has the next one undamaged."""
     last, seq = first, 1
     while (row := next(_fitting(last, seq, copies), None)) is not None:
         yield row
@@ -121,7 +119,7 @@ def _fitting(last: bytes, seq: int, copies: Iterable[Mapping[int, Sealed]]) -> I
 def _follows(last: bytes, row: Sealed) -> bool:
     try:
         return row.seal == seal(last, row.event, row.proof)
-    except (ValueError, TypeError, AttributeError):  # damage may have replaced anything by anything
+    except (ValueError, TypeError, AttributeError):  # damage may have replaced any value by any other
         return False
 
 
@@ -134,12 +132,12 @@ def seal(previous: bytes, event: Event, proof: bytes | None) -> bytes:
     """The seal of an event: a hash of its content, of its picture's digest and of the previous seal."""
     text = [event.seq, event.t, event.kind, event.seat, event.source, event.replaces, event.payload]
     text.append(proof.hex() if proof else None)
-    return digest(previous + as_bytes(text))
+    return digest(previous + canonical_json(text))
 
 
 def _object(line: bytes) -> dict[str, Any]:
     try:
-        data = json_of(line.decode().rstrip())
+        data = parse_json(line.decode().rstrip())
     except ValueError as error:
         raise ValueError("a line of the record is damaged") from error
     if not isinstance(data, dict):

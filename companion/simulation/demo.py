@@ -12,7 +12,7 @@ import numpy as np
 from companion.display.inputs import QUIT, Action
 from companion.display.screen import Screen
 from companion.sessions.events import Event
-from companion.sessions.words import stamp
+from companion.sessions.formatting import format_timestamp
 from companion.table.desk import Desk
 from companion.table.mirror import Mirror
 from hardware.camera_virtual import VirtualCamera
@@ -43,11 +43,11 @@ class Album:
     def after(self, desk: Desk, entered: Sequence[Press | Touch]) -> bool:
         """Record what is new; always continues."""
         referee = desk.referee
-        self.lines += [f"{stamp(event.t)}  [{_entered(event)}]" for event in entered]
+        self.lines += [f"{format_timestamp(event.t)}  [{_entered(event)}]" for event in entered]
         news = referee.record.events[self._written :]
         self._written = len(referee.record.events)
         for event in news:
-            self.lines.append(f"{stamp(event.t)}  {referee.event_text(event)}")
+            self.lines.append(f"{format_timestamp(event.t)}  {referee.event_text(event)}")
         if any(self._wanted(event) for event in news) and len(self.pictures) < PICTURES:
             self._picture(desk)
         return True

@@ -23,8 +23,8 @@ from companion.reports.log_words import day_and_time, ending
 from companion.sessions.counting import counting
 from companion.sessions.errors import LogError
 from companion.sessions.events import OVER
+from companion.sessions.formatting import scores_text
 from companion.sessions.log import SessionId, SessionLog, Summary
-from companion.sessions.words import scores_text
 from companion.table.keepsake import Offer, keepsake_of, summary_of
 from companion.table.live import Aside, Presses, inputs_of
 from companion.table.past import of_log

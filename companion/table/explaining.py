@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from companion.games.message import Text, say
 from companion.referee.cues import Answered, Cue, Settled, Watched
 from companion.referee.referee import Referee
-from companion.sessions.cue_file import KeptCue
+from companion.sessions.cue_file import StoredCue
 from companion.sessions.events import Event
 from companion.table.refereed import same, steps, stretches
 from companion.table.setup import Setup
@@ -18,7 +18,7 @@ OTHERWISE = say("why.otherwise")
 NOT_WEIGHED = say("why.not-weighed")
 
 
-def explained(setup: Setup, kept: Sequence[KeptCue], events: Sequence[Event], number: int) -> tuple[Text, ...]:
+def explained(setup: Setup, kept: Sequence[StoredCue], events: Sequence[Event], number: int) -> tuple[Text, ...]:
     """The reasons for the event of that number, one sentence a line."""
     stretch = next((one for one in stretches(kept, len(events)) if one.known < number <= one.until), None)
     if stretch is None:

@@ -17,11 +17,11 @@ from companion.messages import worded
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import DieView, SeatView, TableView
 from companion.reports.log_words import sentence
-from companion.sessions.counting import Turn, standing_until, turns
+from companion.sessions.counting import Turn, counting_until, turns
 from companion.sessions.errors import LogError
 from companion.sessions.events import REFUSED, Event, Header
+from companion.sessions.formatting import format_duration
 from companion.sessions.log import SessionId, SessionLog
-from companion.sessions.words import clock
 from companion.table.setup import Setup
 
 LOST = say("past.lost")
@@ -87,8 +87,8 @@ class LookingBack:
 
     def _where(self, name: str, turn: Turn) -> Message:
         if name:
-            return say("past.turn", name=name, n=turn.number, clock=clock(turn.t))
-        return say("past.nobodys-turn", n=turn.number, of=len(self.turns), clock=clock(turn.t))
+            return say("past.turn", name=name, n=turn.number, clock=format_duration(turn.t))
+        return say("past.nobodys-turn", n=turn.number, of=len(self.turns), clock=format_duration(turn.t))
 
     def _having(self, wanted: Callable[[Event], bool]) -> frozenset[int]:
         return frozenset(turn.number for turn in self.turns if any(map(wanted, turn.events)))
@@ -109,7 +109,7 @@ class LookingBack:
         header, turn = self.header, self.turns[self.at]
         try:
             setup = Setup.of_header(header)
-            view = setup.referee(MemoryJournal(), standing_until(self.turns, self.at)).view()
+            view = setup.referee(MemoryJournal(), counting_until(self.turns, self.at)).view()
         except Exception:  # the rules may fail in any way on an imported record
             seats = tuple(SeatView(seat, name) for seat, name in enumerate(header.players, 1))
             return TableView(header.game, header.game, seats, worded(LOST))

@@ -18,9 +18,9 @@ from companion.referee.cues import Began, Cue, apply_cue, of_json, take
 from companion.referee.record import Journal, MemoryJournal
 from companion.referee.referee import Referee
 from companion.sessions.counting import BY
-from companion.sessions.cue_file import KeptCue
-from companion.sessions.events import Event, as_text
-from companion.sessions.journal import LogJournal, UnheardJournal
+from companion.sessions.cue_file import StoredCue
+from companion.sessions.events import Event, json_text
+from companion.sessions.journal import LogJournal, ReplayJournal
 from companion.table.beginning import Begins
 from companion.table.setup import Setup
 
@@ -40,7 +40,7 @@ class Stretch:
     until: int
 
 
-def stretches(kept: Sequence[KeptCue], events: int) -> list[Stretch]:
+def stretches(kept: Sequence[StoredCue], events: int) -> list[Stretch]:
     """The cues of a session with that many events, split where another referee started; empty if inconsistent."""
     if not kept:
         return []
@@ -76,7 +76,7 @@ def steps(
 
 
 def as_it_stood(
-    setup: Setup, kept: Sequence[KeptCue], events: Sequence[Event], journal: Journal | None = None
+    setup: Setup, kept: Sequence[StoredCue], events: Sequence[Event], journal: Journal | None = None
 ) -> Referee | None:
     """The referee as it stood after the last cue of the log; None if the cues do not lead to the record.
 
@@ -108,9 +108,9 @@ def _stated(event: Event) -> Event:
     return replace(event, evidence=None, payload={**_facts(event), BY: event.payload.get(BY)})
 
 
-def going_on(setup: Setup, journal: Journal, kept: Sequence[KeptCue], events: Sequence[Event]) -> Referee:
+def going_on(setup: Setup, journal: Journal, kept: Sequence[StoredCue], events: Sequence[Event]) -> Referee:
     """The referee of a resumed session: as it stood, or if the cues don't reproduce that, from the record."""
-    unheard = UnheardJournal(journal.log) if isinstance(journal, LogJournal) else None
+    unheard = ReplayJournal(journal.log) if isinstance(journal, LogJournal) else None
     referee = as_it_stood(setup, kept, events, unheard) if kept else None
     if referee is None:
         referee = setup.referee(journal, events)
@@ -125,7 +125,7 @@ def going_on(setup: Setup, journal: Journal, kept: Sequence[KeptCue], events: Se
     return referee
 
 
-def last_moment(kept: Sequence[KeptCue], events: Sequence[Event]) -> float:
+def last_moment(kept: Sequence[StoredCue], events: Sequence[Event]) -> float:
     """The time of the last input or event (s)."""
     times = [event.t for event in events[-1:]]
     with suppress(ValueError):
@@ -148,7 +148,7 @@ class Difference:
     now: str
 
 
-def differences(setup: Setup, kept: Sequence[KeptCue], events: Sequence[Event]) -> Iterator[Difference]:
+def differences(setup: Setup, kept: Sequence[StoredCue], events: Sequence[Event]) -> Iterator[Difference]:
     """Where a session refereed again leads to other events; raises ``ValueError`` for invalid cues."""
     for stretch in stretches(kept, len(events)):
         now: Sequence[Event] = events[: stretch.known]
@@ -167,7 +167,7 @@ def _compared(then: Sequence[Event], now: Sequence[Event]) -> Iterator[Differenc
 
 def _ruled(event: Event) -> str:
     """The content of an event's ruling, without its wording and number."""
-    return as_text([event.kind, event.seat, event.replaces is not None, dict(sorted(_facts(event).items()))])
+    return json_text([event.kind, event.seat, event.replaces is not None, dict(sorted(_facts(event).items()))])
 
 
 def _facts(event: Event) -> dict[str, Any]:

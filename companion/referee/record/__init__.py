@@ -15,7 +15,7 @@ from itertools import takewhile
 from typing import Any, Generic, Never, TypeAlias
 
 from companion.games.rules import THROW, Rules, StateT, StepT, Throw
-from companion.sessions.counting import counting, follows
+from companion.sessions.counting import counting, is_consequence
 from companion.sessions.events import UNDO, Event, Payload, Source
 from companion.sessions.journal import LogJournal
 
@@ -81,7 +81,7 @@ def game_events(rules: GameRules[StateT, StepT], event: Event) -> tuple[Part[Ste
     ``set`` is the key of a position that the players agreed on.
     """
     payload = event.payload
-    if follows(event):
+    if is_consequence(event):
         return ()
     if "set" in payload:
         return (Position(payload["set"]),)

@@ -27,7 +27,7 @@ from companion.referee.record import OPEN, GameRules, Part, Record, advance, fol
 from companion.referee.shown.announcer import Announcer, Answer
 from companion.referee.shown.event_texts import clause, event_message, same_content, text_payload, with_name
 from companion.referee.shown.view import SeatView, Tone
-from companion.sessions.counting import BY, cause, counting, follows
+from companion.sessions.counting import BY, cause_of, counting, is_consequence
 from companion.sessions.events import UNDO, Event, Payload, Source
 
 RULE = "TAB-3.1"
@@ -292,8 +292,8 @@ class Recorder(Generic[StateT, StepT]):
         """Ask what is right instead of an event; for an automatic event, instead of its cause."""
         standing = {event.seq: event for event in self.record.counting()}
         event = standing.get(seq)
-        while event is not None and follows(event):
-            event = standing.get(cause(event))
+        while event is not None and is_consequence(event):
+            event = standing.get(cause_of(event))
         if event is None:
             self._announce(say("referee.not-on-record"))
             return
@@ -330,8 +330,8 @@ class Recorder(Generic[StateT, StepT]):
         record, rules = self.record, self.rules
         added, earlier = record.numbered(changes), list[Event]()
         # What the program showed at a call follows from it, but not by the rules: it stands as long as the call.
-        following = [event for event in record.counting() if follows(event) and event.source != "program"]
-        causes = [event for event in counting([*record.events, *added]) if not follows(event)]
+        following = [event for event in record.counting() if is_consequence(event) and event.source != "program"]
+        causes = [event for event in counting([*record.events, *added]) if not is_consequence(event)]
         state = rules.start(record.seats)
 
         def add(kind: str, seat: int | None, payload: Payload, old: Event | None) -> Event:
@@ -354,7 +354,7 @@ class Recorder(Generic[StateT, StepT]):
             if state is before:
                 continue
             seq = record.original_seq(event)
-            left = {old.kind: old for old in following if record.original_seq(record.events[cause(old) - 1]) == seq}
+            left = {old.kind: old for old in following if record.original_seq(record.events[cause_of(old) - 1]) == seq}
             for news in consequences(rules, self.names, before, state, now, str(now.payload.get("rule", ""))):
                 old = left.pop(news.kind, None)
                 if old is None or not same_content(old.payload, news.payload):

@@ -31,7 +31,7 @@ from companion.cli.checks import (
 from companion.sessions.events import Header
 from companion.sessions.folders import GameFolder
 from companion.sessions.log import SessionLog
-from companion.sessions.opening import records
+from companion.sessions.opening import records_folder
 from companion.settings import Settings
 from hardware import camera_picamera2, camera_v4l2, cameras, gpio
 from hardware.errors import NoCamera
@@ -242,8 +242,8 @@ def test_doctor_says_when_a_game_belongs_to_somebody_else(tmp_path: Path, monkey
     with SessionLog.open(path) as log:
         log.begin(Header("rogue", ("Ann",)))
     assert check_log(path).state == "ok"
-    record = GameFolder(records(path), 1).record
-    monkeypatch.setattr(checks, "may", lambda part, _: part != record)
+    record = GameFolder(records_folder(path), 1).record
+    monkeypatch.setattr(checks, "has_access", lambda part, _: part != record)
     finding = check_log(path)
     assert (finding.state, finding.remedy) == ("problem", f"sudo chown -R $USER {tmp_path}")
     assert str(record) in finding.text
@@ -262,7 +262,7 @@ def test_doctor_says_when_the_log_is_something_else_or_damaged(tmp_path: Path) -
 
 
 def test_doctor_says_when_a_drive_has_no_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checks, "has_locks", lambda _: False)
+    monkeypatch.setattr(checks, "supports_locks", lambda _: False)
     finding = check_log(tmp_path / "log.sqlite3")
     assert finding.state == "warning"
     assert "can't lock files" in finding.text

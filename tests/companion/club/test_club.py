@@ -24,15 +24,15 @@ from companion.sessions import export
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder
+from companion.sessions.importing import ImportChecks, import_games
 from companion.sessions.journal import LogJournal
-from companion.sessions.keeping import back_up, rename
 from companion.sessions.log import SessionLog
+from companion.sessions.maintenance import back_up, rename
 from companion.sessions.sealed import Head
-from companion.sessions.taking_in import Judge, take_in
 
 from .conftest import AnyClub, Server
 
-JUDGE = Judge(refusal, remark, of_json)
+JUDGE = ImportChecks(refusal, remark, of_json)
 NEVER_WAIT = (0.0,) * 20
 STARTED = "2026-11-21T10:00:00+00:00"  # all games of a tournament begin in the same second
 
@@ -55,7 +55,7 @@ def _tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with SessionLog.reading(folder / "1/log.sqlite3") as first:
         back_up(first, folder / "first.zip")
     with SessionLog.open(folder / "3/log.sqlite3") as third:
-        assert len([one for one in take_in(third, folder / "first.zip", JUDGE) if one.session]) == 3
+        assert len([one for one in import_games(third, folder / "first.zip", JUDGE) if one.session]) == 3
     with SessionLog.open(folder / "2/log.sqlite3") as second:
         session = second.begin(Header("perudo", ("Ann", "Ben"), started=STARTED))  # broken off: not sent
         second.append(session, Event("start"))
@@ -161,7 +161,7 @@ def test_a_game_is_the_same_after_export_and_import_under_other_names_and_when_i
         assert Head.of(log.header(1)) == Head.of(log.header(3)), "the same people in the same second"
     export.write(tmp_path / "game.jsonl", header, events)
     with SessionLog.open(tmp_path / "other.sqlite3") as other:
-        assert [one.session for one in take_in(other, tmp_path / "game.jsonl", JUDGE)] == [1]
+        assert [one.session for one in import_games(other, tmp_path / "game.jsonl", JUDGE)] == [1]
         assert game_id(other.header(1), other.events(1)) == game_id(header, events)
     assert game_id(*rename(header, events, "Ann", "Anna")) == game_id(header, events)
     assert game_id(header, (*events, Event("note", seq=len(events) + 1))) == game_id(header, events)

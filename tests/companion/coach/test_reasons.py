@@ -1,4 +1,4 @@
-"""Positions of which the coach once said what is not true. What it says in simulated games: ``test_advice_told.py``."""
+"""Positions of which the coach once said what is not true. What it says in simulated games: ``test_advice_text.py``."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ from companion.reports import played
 from companion.reports.played import VERSION, luck_in
 from companion.sessions import analysis_cache
 from companion.sessions.events import Event, Header
-from companion.sessions.keeping import rename
 from companion.sessions.log import SessionLog
+from companion.sessions.maintenance import rename
 
 RUNNER = CliRunner()
 NAMES = ("Ann", "Ben")
@@ -78,8 +78,8 @@ def test_what_was_kept_and_damaged_is_worked_out_anew(path: Path, data: bytes) -
 def test_a_version_with_other_values_works_it_out_anew(path: Path) -> None:
     luck(path)
     root = path.with_name("log.sqlite3.games")
-    assert analysis_cache.find(root, 1, VERSION) is not None
-    assert analysis_cache.find(root, 1, VERSION + 1) is None
+    assert analysis_cache.load_analysis(root, 1, VERSION) is not None
+    assert analysis_cache.load_analysis(root, 1, VERSION + 1) is None
 
 
 def test_it_goes_with_the_game(path: Path) -> None:

@@ -31,7 +31,7 @@ from companion.sessions.errors import (
     LogUnwritable,
     NoSuchSession,
 )
-from companion.sessions.events import Event, Header, as_text
+from companion.sessions.events import Event, Header, json_text
 from companion.sessions.index import APPLICATION
 from companion.sessions.log import SessionLog
 from companion.sessions.sealed import Head
@@ -411,7 +411,7 @@ def test_an_index_with_rows_out_of_order_is_built_again(path: Path, disorder: Ca
 def test_a_cue_is_in_both_copies_as_soon_as_it_is_kept(path: Path) -> None:
     with SessionLog.open(path) as log:
         session = log.begin(HEADER)
-        log.keep_cue(session, 0, {"kind": "press"})
+        log.append_cue(session, 0, {"kind": "press"})
         cues = record(path).with_name("cues.jsonl")  # as after a kill
         assert cues.read_bytes() == copy(path).with_name("cues.jsonl").read_bytes() != b""
         cues.write_bytes(b"")
@@ -757,11 +757,11 @@ def as_version_4(path: Path) -> None:
         old.execute(f"CREATE TABLE events (session, seq, {EVENT_COLUMNS}, PRIMARY KEY (session, seq))")
         for number, header, rows in games:
             old.execute(
-                "INSERT INTO sessions VALUES (?, ?, ?)", (number, as_text(header.as_json()), Head.of(header).seal)
+                "INSERT INTO sessions VALUES (?, ?, ?)", (number, json_text(header.as_json()), Head.of(header).seal)
             )
             for row in rows:
                 one = row.event
-                output = (one.t, one.kind, one.seat, one.source, one.replaces, as_text(dict(one.payload)))
+                output = (one.t, one.kind, one.seat, one.source, one.replaces, json_text(dict(one.payload)))
                 values = (number, one.seq, *output, row.proof, row.seal)
                 old.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
         old.execute(f"PRAGMA application_id={APPLICATION}")

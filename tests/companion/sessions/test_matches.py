@@ -9,9 +9,9 @@ import pytest
 
 from companion.games.catalogue import rules_for
 from companion.messages import Words
-from companion.sessions.earlier import match_wins
 from companion.sessions.events import OVER, Event, Header
 from companion.sessions.log import SessionLog
+from companion.sessions.past_games import match_wins
 from companion.table.setup import Setup
 
 GAME, PLAYERS, BEST_OF = "peruke-84", ("Ann", "Ben"), 3

@@ -13,11 +13,11 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.cli.resuming import GameFilter, unfinished
 from companion.live.following import Follower
-from companion.sessions.earlier import earlier_players, last_winner, scores
 from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder
 from companion.sessions.log import SessionLog
-from companion.sessions.opening import records
+from companion.sessions.opening import records_folder
+from companion.sessions.past_games import last_winner, past_players, past_scores
 from tools.torture_import import poison, resealed
 
 BAD, LATEST = 2, 5
@@ -36,7 +36,7 @@ EVENTS: list[dict[str, Any]] = [
 
 def spoil(path: Path, session: int, change: dict[str, Any]) -> None:
     """Change the header or the last event of a game, and seal it as if it had been played like that."""
-    record = GameFolder(records(path), session).record
+    record = GameFolder(records_folder(path), session).record
 
     def apply(header: dict[str, Any], rows: list[dict[str, Any]]) -> None:
         if change in HEADERS:
@@ -49,7 +49,7 @@ def spoil(path: Path, session: int, change: dict[str, Any]) -> None:
 
 
 def test_bad_games_of_all_kinds_hide_no_other_and_end_no_reader(five_games: Path, tmp_path: Path) -> None:
-    path, root = five_games, records(five_games)
+    path, root = five_games, records_folder(five_games)
     bad = dict(enumerate([*HEADERS, *EVENTS], LATEST + 1))
     for session, change in bad.items():
         shutil.copytree(GameFolder(root, BAD).path, GameFolder(root, session).path)
@@ -70,9 +70,9 @@ def test_bad_games_of_all_kinds_hide_no_other_and_end_no_reader(five_games: Path
         for session in bad:
             run("show", str(session))
         assert run("report", "--all", "--no-luck", "-o", str(tmp_path / "all.html"))[0] == 0
-        assert len(scores(path, "rogue", "Ann")) >= 1
+        assert len(past_scores(path, "rogue", "Ann")) >= 1
         assert last_winner(path, "rogue", ["Ann", "Ben"]) in ("Ann", "Ben", "")
-        assert "Ann" in earlier_players(path)
+        assert "Ann" in past_players(path)
         assert isinstance(unfinished(path, GameFilter(), lambda _: None), list)
         run("check")
 
@@ -84,9 +84,9 @@ def test_the_live_view_goes_on_beside_a_bad_game(five_games: Path, change: dict[
     assert {one["session"] for one in follower.news()} == {LATEST}
     spoil(path, LATEST, change)
     json.dumps(Follower(path).news())
-    record = GameFolder(records(path), LATEST).record
+    record = GameFolder(records_folder(path), LATEST).record
     shutil.copytree(record.parent, record.parent.with_name("000006"))
-    shutil.copyfile(GameFolder(records(path), 1).record, GameFolder(records(path), 6).record)
+    shutil.copyfile(GameFolder(records_folder(path), 1).record, GameFolder(records_folder(path), 6).record)
     assert {one["session"] for one in follower.news()} == {6}
 
 
@@ -98,7 +98,7 @@ def test_cues_that_are_none_are_said_where_they_are_needed(tmp_path: Path, cue: 
     path = tmp_path / "log.sqlite3"
     with SessionLog.open(path) as log:
         session = log.begin(Header("rogue", ("Ann", "Ben")))
-        log.keep_cue(session, 0, cue)
+        log.append_cue(session, 0, cue)
         log.append(session, Event("throw", 1, 1.0, {"dice": [2, 2, 3, 4, 5, 6]}, "camera"))
     for words in (["why", "1", "1"], ["regress"]):
         result = CliRunner().invoke(app, [*words, "--log-db", str(path)])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.sessions.earlier import scores
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
+from companion.sessions.past_games import past_scores
 
 
 def play(log: SessionLog, game: str, players: tuple[str, ...], result: list[int] | None) -> int:
@@ -25,9 +25,9 @@ def test_only_the_players_own_finished_games_count_oldest_first(tmp_path: Path) 
         play(log, "peruke-one", ("Ann",), None)
         play(log, "peruke-84", ("Ben", "Ann"), [40, 44])
         now = play(log, "peruke-one", ("Ann",), [-3])
-    assert scores(path, "peruke-one", "Ann") == (7, -3)
-    assert scores(path, "peruke-one", "Ann", without=now) == (7,)
-    assert scores(path, "peruke-84", "Ann") == (44,)
+    assert past_scores(path, "peruke-one", "Ann") == (7, -3)
+    assert past_scores(path, "peruke-one", "Ann", without=now) == (7,)
+    assert past_scores(path, "peruke-84", "Ann") == (44,)
 
 
 def test_a_game_whose_end_was_taken_back_is_not_finished(tmp_path: Path) -> None:
@@ -35,8 +35,8 @@ def test_a_game_whose_end_was_taken_back_is_not_finished(tmp_path: Path) -> None
     with SessionLog.open(path) as log:
         session = play(log, "peruke-one", ("Ann",), [7])
         log.append(session, Event("undo", None, 3.0, {}, replaces=2))
-    assert scores(path, "peruke-one", "Ann") == ()
+    assert past_scores(path, "peruke-one", "Ann") == ()
 
 
 def test_without_a_log_there_are_no_scores(tmp_path: Path) -> None:
-    assert scores(tmp_path / "none.sqlite3", "peruke-one", "Ann") == ()
+    assert past_scores(tmp_path / "none.sqlite3", "peruke-one", "Ann") == ()

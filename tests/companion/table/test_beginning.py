@@ -12,9 +12,9 @@ from companion.cli.app import app
 from companion.games.catalogue import GAMES, rules_for
 from companion.games.errors import BadSeats
 from companion.messages import Words
-from companion.sessions.earlier import last_winner
 from companion.sessions.events import OVER, Event, Header
 from companion.sessions.log import SessionLog
+from companion.sessions.past_games import last_winner
 from companion.table.beginning import starter_of, who_begins
 from companion.table.setup import Setup
 from companion.table.starting import Start

@@ -21,7 +21,7 @@ from companion.reports.log_words import short
 from companion.reports.numbers import Played, numbers
 from companion.reports.played import parts_of
 from companion.sessions.buffered import BufferedLog
-from companion.sessions.counting import counting, follows, turns
+from companion.sessions.counting import counting, is_consequence, turns
 from companion.sessions.events import Header
 from companion.sessions.journal import LogJournal
 from companion.sessions.log import SessionLog
@@ -127,7 +127,7 @@ def test_all_readers_of_a_log_agree_with_a_fold_from_nothing(game: str, seed: in
         again = part.state if hasattr(part, "state") else rules.apply(again, part)
     assert rules.key(again) == rules.key(state)
     numbered = {event.seq for event in standing}
-    assert all(event.payload["by"] in numbered for event in standing if follows(event))
+    assert all(event.payload["by"] in numbered for event in standing if is_consequence(event))
 
     # Scores, winner and end: the record, the index, the live view, the report.
     outcome = rules.outcome(state)

@@ -18,7 +18,7 @@ from companion.games.perudo import PerudoRules
 from companion.games.perudo.table.seats import ProgramsDice
 from companion.messages import set_language
 from companion.referee.record import MemoryJournal
-from companion.sessions.cue_file import KeptCue
+from companion.sessions.cue_file import StoredCue
 from companion.sessions.events import Event
 from companion.simulation.trial import Manners, play
 from companion.table.desk import Desk
@@ -54,7 +54,7 @@ class Game:
     def resumed(self, *, by_cues: bool) -> None:
         """The power was cut; another program reads the log."""
         events = tuple(self.desk.referee.record.events)
-        kept = [KeptCue(n, events, dict(cue)) for n, (events, cue) in enumerate(self.journal.cues)] if by_cues else []
+        kept = [StoredCue(n, events, dict(cue)) for n, (events, cue) in enumerate(self.journal.cues)] if by_cues else []
         self.sit(Desk(going_on(self.setup, self.journal, kept, events), None))  # type: ignore[arg-type]
 
     @property

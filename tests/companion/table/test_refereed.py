@@ -28,11 +28,11 @@ from companion.referee.cues import (
 from companion.referee.record import MemoryJournal
 from companion.referee.referee import Referee
 from companion.sessions.buffered import BufferedLog
-from companion.sessions.cue_file import KeptCue
+from companion.sessions.cue_file import StoredCue
 from companion.sessions.events import Event
 from companion.sessions.journal import LogJournal
-from companion.sessions.keeping import faults, prune, rename, renamed_cues
 from companion.sessions.log import SessionLog
+from companion.sessions.maintenance import faults, prune, rename, rename_in_cues
 from companion.simulation.trial import trial_setup
 from companion.table import desk as desk_module
 from companion.table.beginning import Begins
@@ -130,8 +130,8 @@ def moving(cues: Sequence[Cue]) -> bool:
     return any(isinstance(cue, Watched) and cue.status in BUSY for cue in cues)
 
 
-def kept_by(journal: MemoryJournal) -> list[KeptCue]:
-    return [KeptCue(number, events, data) for number, (events, data) in enumerate(journal.cues, 1)]
+def kept_by(journal: MemoryJournal) -> list[StoredCue]:
+    return [StoredCue(number, events, data) for number, (events, data) in enumerate(journal.cues, 1)]
 
 
 @pytest.mark.parametrize(
@@ -201,7 +201,7 @@ def test_a_doubtful_throw_stands_after_a_restart_as_it_stood(tmp_path: Path) -> 
     looks(referee, 4.0, *[thrown(3, 2, unsure=1, kept=(2, 2, 5, 5))] * 3)
     then, events = standing(referee), log.events
     assert referee.question is not None
-    log._drop()  # killed
+    log._close_log()  # killed
     again, log = taken_up(tmp_path / "log")
     assert standing(again) == then
     take(again, Touch("answer:0", 9.0))
@@ -218,7 +218,7 @@ def test_a_game_resumed_in_another_language_stands_as_it_stood_and_is_explained(
     looks(referee, 4.0, *[thrown(3, 2, unsure=1, kept=(2, 2, 5, 5))] * 3)
     assert referee.question is not None
     facts, ruling = [answer.message for answer in referee.question.answers], referee._announcer.ruling
-    log._drop()  # killed
+    log._close_log()  # killed
     set_language("de")
     again, log = taken_up(tmp_path / "log")
     assert again.question is not None
@@ -238,7 +238,7 @@ def test_a_doubt_about_the_very_first_throw_stands_after_a_restart(tmp_path: Pat
     then = standing(referee)
     assert not referee.record.events
     assert (referee.question is not None) is (looked_at > 1)
-    journal.log._drop()  # killed
+    journal.log._close_log()  # killed
     with SessionLog.reading(tmp_path / "log") as log:
         assert [row.session for row in log.unfinished()] == [1]
     again, kept = taken_up(tmp_path / "log")
@@ -263,7 +263,7 @@ def test_an_event_that_was_not_saved_any_more_comes_of_its_cue_again(tmp_path: P
     referee, log = begun(tmp_path / "log")
     events = log.events
     path = log._log.root / "000001" / "record.jsonl"  # type: ignore[union-attr]
-    log._drop()
+    log._close_log()
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:-1]))
     shutil.rmtree(tmp_path / "log.copies")
@@ -349,7 +349,7 @@ def test_the_log_and_its_second_copy_hold_the_same_cues(tmp_path: Path) -> None:
     with SessionLog.open(path) as log:
         assert log.cues(1) == whole
         assert list(faults(log, 1)) == ["What came in from the table is damaged."]
-        log.mend_cues(1)
+        log.repair_cues(1)
     assert file.read_bytes() == sound
     file.write_bytes(sound[:-9])
     with SessionLog.open(path) as log:
@@ -363,7 +363,7 @@ def test_a_name_that_is_deleted_is_in_no_cue_and_the_game_still_folds(tmp_path: 
     buffered.close()
     with SessionLog.open(path) as log:
         header, events = rename(log.header(1), log.events(1), "Ann", "Kay")
-        log.rewrite(1, header, events, renamed_cues(log.cues(1), "Ann", "Kay"))
+        log.rewrite(1, header, events, rename_in_cues(log.cues(1), "Ann", "Kay"))
         assert as_it_stood(Setup.of_header(header), log.cues(1), events) is not None
     for part in tmp_path.rglob("*"):
         assert part.is_dir() or b"Ann" not in part.read_bytes()

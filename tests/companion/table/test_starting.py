@@ -13,9 +13,9 @@ from companion.display.setup_view import SetupView
 from companion.messages import known_languages, set_language, worded
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView
-from companion.sessions.earlier import earlier_players
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
+from companion.sessions.past_games import past_players
 from companion.table.setup import REFEREES, Setup
 from companion.table.sound import Sound
 from companion.table.starting import MOST_LETTERS, Start, agree
@@ -457,13 +457,13 @@ def test_what_no_screen_would_send_changes_nothing() -> None:
 
 def test_earlier_players_come_from_the_log_the_latest_first(tmp_path: Path) -> None:
     path = tmp_path / "log.db"
-    assert earlier_players(path) == ()
+    assert past_players(path) == ()
     with SessionLog.open(path) as log:
         log.append(log.begin(Header("rogue", ("Ann", "Ben"))), Event("note"))
         log.begin(Header("perudo", ("Cleo", "Ann", "Dan")))
-    assert earlier_players(path) == ("Cleo", "Ann", "Dan", "Ben")
+    assert past_players(path) == ("Cleo", "Ann", "Dan", "Ben")
     (tmp_path / "other.db").write_bytes(b"no log at all" * 99)
-    assert earlier_players(tmp_path / "other.db") == ()
+    assert past_players(tmp_path / "other.db") == ()
 
 
 @pytest.mark.parametrize(("size", "language"), in_turn([(800, 480), (1024, 600), (1280, 800)], known_languages()))

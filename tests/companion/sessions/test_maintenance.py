@@ -19,11 +19,11 @@ from companion.cli.upkeep import ELSEWHERE
 from companion.sessions import opening
 from companion.sessions.errors import LogFull
 from companion.sessions.events import Event, Header
-from companion.sessions.folders import GameFolder, folders
+from companion.sessions.folders import GameFolder, game_folders
 from companion.sessions.index import Index
-from companion.sessions.keeping import prune
 from companion.sessions.log import SessionLog
-from companion.sessions.opening import records
+from companion.sessions.maintenance import prune
+from companion.sessions.opening import records_folder
 
 DAY = 86_400
 FIRST = '{"kind": "session", "game": "rogue", "players": ["A"]}\n'
@@ -53,7 +53,7 @@ def test_a_log_that_is_well_is_said_to_be_well(path: Path) -> None:
 
 
 def test_check_names_each_damage_mends_what_can_be_mended_and_then_finds_nothing(path: Path) -> None:
-    record = GameFolder(records(path), 2).record
+    record = GameFolder(records_folder(path), 2).record
     data = bytearray(record.read_bytes())
     data[1000] ^= 1
     record.write_bytes(data)
@@ -85,7 +85,7 @@ def test_check_mends_a_row_out_of_order_in_the_index_once(path: Path, disorder: 
 def test_check_beside_a_running_game_says_so_and_finds_no_damage(path: Path) -> None:
     with SessionLog.open(path) as log:
         log.claim(3)
-        log.keep_cue(3, 1, {"kind": "press"})
+        log.append_cue(3, 1, {"kind": "press"})
         assert run("check") == (0, "Game 3 is being played now. Check it when it is over.\n5 games: all is well.\n")
 
 
@@ -95,8 +95,8 @@ def test_check_in_a_folder_that_can_only_be_read_says_that_and_finds_no_damage(
     def refused(folder: Path) -> bool:
         raise OSError(errno.EROFS, "Read-only file system", str(folder))
 
-    monkeypatch.setattr(opening, "has_locks", refused)
-    text = f"The log {records(path)} can't be written: Read-only file system."
+    monkeypatch.setattr(opening, "supports_locks", refused)
+    text = f"The log {records_folder(path)} can't be written: Read-only file system."
     assert run("check") == (1, f"{text}\n5 games: 1 thing was found.\n")
 
 
@@ -146,7 +146,7 @@ def test_a_player_gets_no_name_that_no_screen_can_show(path: Path, name: str) ->
 
 def test_a_backup_never_takes_the_place_of_the_log(path: Path) -> None:
     before = everything(path)
-    for target in (path, records(path) / "backup.zip", path.with_name(f"{path.name}-wal")):
+    for target in (path, records_folder(path) / "backup.zip", path.with_name(f"{path.name}-wal")):
         assert run("backup", target) == (1, f"{target} belongs to the log. Name another file.\n")
     assert everything(path) == before
 
@@ -169,8 +169,8 @@ def test_a_backup_that_can_not_be_written_is_said_to_be_that_and_nothing_is_left
 
 
 def test_check_notices_changed_pictures_and_games_that_are_gone(path: Path) -> None:
-    GameFolder(records(path), 3).picture_path(1).write_bytes(b"another picture")
-    for lost in (GameFolder(records(path), 4), GameFolder(records(path), 4).copy):
+    GameFolder(records_folder(path), 3).picture_path(1).write_bytes(b"another picture")
+    for lost in (GameFolder(records_folder(path), 4), GameFolder(records_folder(path), 4).copy):
         shutil.rmtree(lost.path)
     code, text = run("check")
     assert code == 1
@@ -307,7 +307,7 @@ def test_a_clock_that_was_set_back_a_year_loses_nothing_and_keeps_the_order(tmp_
         for started in (*starts, *starts):
             session = log.begin(Header("rogue", ("Ann",), started=started))
             log.append(session, Event("throw", evidence=bytes(1000)))
-    assert prune(records(path), now=time.time() - 365 * DAY).games == 0, "nothing is older than now"
+    assert prune(records_folder(path), now=time.time() - 365 * DAY).games == 0, "nothing is older than now"
     with SessionLog.reading(path) as log:
         assert [row.session for row in log.sessions()] == [1, 2, 3, 4, 5, 6], (
             "as they were played, not as the clock said"
@@ -322,12 +322,12 @@ def test_old_pictures_are_pruned_by_age_and_space_and_the_record_never_is(tmp_pa
         for _ in range(8):
             session = log.begin(Header("rogue", ("Ann",)))
             log.append(session, Event("throw", evidence=bytes(1000)))
-    root, now = records(path), time.time()
+    root, now = records_folder(path), time.time()
     old = GameFolder(root, 1).record
     os.utime(old, (now - 100 * DAY, now - 100 * DAY))
     assert prune(root).games == 1
-    assert prune(root, most=5500).games == 2
-    assert [bool(folder.pictures()) for folder in folders(root)] == [False] * 3 + [True] * 5
+    assert prune(root, max_bytes=5500).games == 2
+    assert [bool(folder.pictures()) for folder in game_folders(root)] == [False] * 3 + [True] * 5
     assert prune(root, now=now + 1000 * DAY).games == 2, "a clock that was set wrong never takes the latest three"
     with SessionLog.reading(path) as log:
         assert [row.events for row in log.sessions()] == [1] * 8

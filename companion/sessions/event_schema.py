@@ -1,6 +1,4 @@
-"""What an event from a log or an export must look like, checked before anything else reads it: its envelope, and the
-payload fields that every reader of the log relies on.
-"""
+"""The schema of an event in a log or an export: its own fields, and the payload fields that all readers rely on."""
 
 from __future__ import annotations
 
@@ -16,13 +14,13 @@ Count = Annotated[int, Field(ge=0, le=MOST_INTEGER)]
 Number = Annotated[int, Field(ge=1, le=MOST_INTEGER)]
 
 
-# Dictionaries, no models: a log of a thousand games has hundreds of thousands of events.
+# TypedDicts, not models, for speed: a log of a thousand games has hundreds of thousands of events.
 _STRICT = with_config(ConfigDict(strict=True, allow_inf_nan=False, extra="ignore"))
 
 
 @_STRICT
 class _Payload(TypedDict, total=False):
-    """The fields that mean the same in all games; every other field belongs to a kind of event."""
+    """The fields with one meaning in all games; others depend on the kind of event."""
 
     by: Number
     dice: list[int]

@@ -1,6 +1,6 @@
-"""Logs of versions 1 to 4, whose SQLite file held the events: what the records lack of them is taken over once.
+"""Logs of versions 1 to 4, whose SQLite file had the events: what the records lack is restored from it once.
 
-The first version had no records at all, and the pictures in SQLite, too; the others had a second copy of the records.
+The first version had no records at all, and its pictures were in SQLite; in the others SQLite was a second copy.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from companion.sessions.events import json_of
-from companion.sessions.folders import GameFolder, Plain, deleted, folders, new_folder
-from companion.sessions.index import Connection, beside
-from companion.sessions.sealed import Head, Sealed, chain, event_of
+from companion.sessions.events import parse_json
+from companion.sessions.folders import GameFolder, RecordContent, deleted_numbers, game_folders, new_folder
+from companion.sessions.index import Connection, with_ending
+from companion.sessions.sealed import Head, Sealed, chain, parse_event
 
 
 class Salvage:
-    """A copy of a file, read as far as possible; nothing here raises ``sqlite3.Error``. Use with ``with``.
+    """A copy of a SQLite file, read as far as possible without raising ``sqlite3.Error``. Use as a context manager.
 
-    With ``writable_schema`` SQLite also opens a file that is shorter than its header says.
+    With ``writable_schema`` SQLite opens even a truncated file.
     """
 
     def __init__(self, path: Path) -> None:
         self._folder = tempfile.TemporaryDirectory()
         copy = Path(self._folder.name) / "log"
         for ending in ("", "-wal"):
-            part = beside(path, ending)
+            part = with_ending(path, ending)
             with suppress(FileNotFoundError, PermissionError):
-                shutil.copyfile(part, beside(copy, ending))
+                shutil.copyfile(part, with_ending(copy, ending))
         self._connection = sqlite3.connect(copy, isolation_level=None, factory=Connection)
         self._connection.execute("PRAGMA writable_schema=ON")
 
@@ -47,7 +47,7 @@ class Salvage:
         return found
 
     def rows(self, session: int) -> dict[int, Sealed]:
-        """The readable events of a session, by number: from its beginning, and from its end."""
+        """The readable events of a session, by number, read from its beginning and from its end."""
         columns = "session, seq, t, kind, seat, source, replaces, payload, evidence, seal"
         query = f"SELECT {columns} FROM events WHERE session = ? ORDER BY seq"
         found = [*self._rows(query, session), *self._rows(f"{query} DESC", session)]
@@ -63,7 +63,7 @@ class Salvage:
         try:
             yield from self._connection.execute(query, values)
         except sqlite3.Error:
-            return  # as far as it is readable
+            return  # the rest is unreadable
 
     def __enter__(self) -> Self:
         return self
@@ -75,34 +75,34 @@ class Salvage:
         self._folder.cleanup()
 
 
-def adopt(old: Salvage, root: Path) -> bool:
-    """Create the records that an old file has more of; return whether everything in it was readable."""
-    gone = deleted(root)
-    whole = True
+def restore_records(old: Salvage, root: Path) -> bool:
+    """Write what an old file has and the records lack; return whether everything in it was readable."""
+    deleted = deleted_numbers(root)
+    complete = True
     for session, head in old.heads().items():
-        if session not in gone:
-            whole &= _adopt(old, session, head, root)
-    return whole
+        if session not in deleted:
+            complete &= _restore_record(old, session, head, root)
+    return complete
 
 
-def _adopt(old: Salvage, session: int, head: Head, root: Path) -> bool:
+def _restore_record(old: Salvage, session: int, head: Head, root: Path) -> bool:
     rows = old.rows(session)
-    kept = list(chain(head.seal, rows))
+    valid = list(chain(head.seal, rows))
     folder = GameFolder(root, session)
-    there = folder.read()
-    if there.head is not None and there.head.seal != head.seal:  # another game has this number already
-        if any(other is not None and other.seal == head.seal for other in map(GameFolder.head, folders(root))):
-            return True  # it was given another number before
-        folder, there = new_folder(root), Plain()
-    missing = [row for row in kept if row.event.seq not in there.rows]
-    if there.head is None or missing or there.damaged:
+    record = folder.read()
+    if record.head is not None and record.head.seal != head.seal:  # another game has this number already
+        if any(other is not None and other.seal == head.seal for other in map(GameFolder.head, game_folders(root))):
+            return True  # restored before, under another number
+        folder, record = new_folder(root), RecordContent()
+    missing = [row for row in valid if row.event.seq not in record.rows]
+    if record.head is None or missing or record.damaged:
         for row in missing:
-            _keep_picture(folder, row, old.picture(session, row.event.seq) if row.proof else None)
-        folder.write(head, chain(head.seal, there.rows, rows), keep_old=True)
-    return len(kept) == len(rows)
+            _restore_picture(folder, row, old.picture(session, row.event.seq) if row.proof else None)
+        folder.write(head, chain(head.seal, record.rows, rows), keep_old=True)
+    return len(valid) == len(rows)
 
 
-def _keep_picture(folder: GameFolder, row: Sealed, jpeg: bytes | None) -> None:
+def _restore_picture(folder: GameFolder, row: Sealed, jpeg: bytes | None) -> None:
     if jpeg is not None and not folder.picture_path(row.event.seq).exists():
         folder.put_picture(row.event.seq, jpeg)
 
@@ -120,8 +120,8 @@ def as_sealed(row: Sequence[Any]) -> Sealed | None:
     _, seq, t, kind, seat, source, replaces, payload, proof, seal = row
     if not isinstance(seal, bytes):
         return None  # a flipped bit may turn it into text
-    told = {"seq": seq, "t": t, "kind": kind, "seat": seat, "source": source, "replaces": replaces}
+    fields = {"seq": seq, "t": t, "kind": kind, "seat": seat, "source": source, "replaces": replaces}
     try:
-        return Sealed(event_of({**told, "payload": json_of(payload)}), proof, seal)
+        return Sealed(parse_event({**fields, "payload": parse_json(payload)}), proof, seal)
     except (ValueError, TypeError):
         return None

@@ -4,7 +4,7 @@ import pytest
 
 from companion.reports.log_words import ending, players, sentence
 from companion.sessions.events import Event, Header
-from companion.sessions.words import clock
+from companion.sessions.formatting import format_duration
 
 HEADER = Header("perudo", ("Ann", "Ben"))
 
@@ -33,7 +33,7 @@ def test_an_event_in_words(event: Event, words: str) -> None:
 
 
 def test_times_players_and_endings() -> None:
-    assert [clock(seconds) for seconds in (0, 59.9, 61, 3723)] == ["0:00", "0:59", "1:01", "1:02:03"]
+    assert [format_duration(seconds) for seconds in (0, 59.9, 61, 3723)] == ["0:00", "0:59", "1:01", "1:02:03"]
     assert [players(Header("x", names)) for names in (("Ann",), ("Ann", "Ben", "Cleo"))] == ["Ann", "Ann, Ben and Cleo"]
     assert ending(HEADER, None) == "not finished"
     assert ending(HEADER, Event("over", payload={"scores": [3, 0]})) == "finished: Ann 3, Ben 0."

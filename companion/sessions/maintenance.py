@@ -12,11 +12,20 @@ from pathlib import Path
 from typing import Any
 
 from companion.sessions import cue_file
-from companion.sessions.cue_file import KeptCue
+from companion.sessions.cue_file import StoredCue
 from companion.sessions.errors import LogBroken, LogError, LogUnwritable
 from companion.sessions.events import Event, Header
-from companion.sessions.folders import DIGITS, PRUNED, RECORD, GameFolder, copy_of, deleted, folders, free
-from companion.sessions.index import beside
+from companion.sessions.folders import (
+    DIGITS,
+    PRUNED,
+    RECORD,
+    GameFolder,
+    copy_folder,
+    deleted_numbers,
+    game_folders,
+    is_free,
+)
+from companion.sessions.index import with_ending
 from companion.sessions.log import SessionId, SessionLog
 from companion.sessions.sealed import Head, Sealed
 from hardware.private_files import replaced
@@ -24,24 +33,24 @@ from vision.localized import localized, localized_error
 
 PICTURE_DAYS = 90
 PICTURE_BYTES = 500_000_000
-SPARED = 3  # the latest games keep their pictures, even if the clock is wrong
+GAMES_NOT_PRUNED = 3  # the latest games, even if the clock is wrong
 DAY = 86_400
 
-# Parts of a payload in the game's notation; every other text is a sentence and may contain a name.
+# Fields of a payload in notation; any other text is a sentence and may contain a name.
 NOTATION = frozenset({"step", "steps", "turn", "rule", "code", "set", "kind", "reason", "undone", "bid", "by"})
 
 
 # Checking
 
 
-def missing(log: SessionLog) -> list[SessionId]:
+def missing_games(log: SessionLog) -> list[SessionId]:
     """The numbers of games that are missing without having been deleted."""
-    there = {*log.numbers(), *deleted(log.root)}
-    return [number for number in range(1, max(there, default=0)) if number not in there]
+    known = {*log.numbers(), *deleted_numbers(log.root)}
+    return [number for number in range(1, max(known, default=0)) if number not in known]
 
 
 def faults(log: SessionLog, session: SessionId) -> Iterator[str]:
-    """The faults of a session, a sentence each: in its record, its cues, the second copies, its pictures."""
+    """The faults in a session's record, cues, second copies and pictures, as sentences."""
     try:
         reading = log.read(session)
     except LogError as error:
@@ -51,8 +60,8 @@ def faults(log: SessionLog, session: SessionId) -> Iterator[str]:
     folder, rows, cues = GameFolder(log.root, session), log.rows(session), log.cues(session)
     if not folder.read().holds(rows):
         yield localized("record-damaged")
-    made = folder.copy.path.parent.is_dir()  # else no program of this version has written to the log yet
-    if made and not (folder.copy.read().holds(rows) and cue_file.holds(folder.copy, cues)):
+    has_copies = folder.copy.path.parent.is_dir()  # else no program of this version has written to the log yet
+    if has_copies and not (folder.copy.read().holds(rows) and cue_file.holds(folder.copy, cues)):
         yield localized("copy-damaged")
     if not cue_file.holds(folder, cues):
         yield localized("cues-damaged")
@@ -83,21 +92,21 @@ class Pruned:
 def prune(
     root: Path,
     days: float = PICTURE_DAYS,
-    most: int = PICTURE_BYTES,
+    max_bytes: int = PICTURE_BYTES,
     now: float | None = None,
 ) -> Pruned:
-    """Delete pictures and cues of games older than ``days``, and of the oldest until all take at most ``most`` bytes.
+    """Delete pictures and cues of games older than ``days``, and of the oldest until all have at most ``max_bytes``.
 
     Records are kept. Raises ``OSError``.
     """
     now = time.time() if now is None else now
-    sizes = {folder.session: _picture_bytes(folder) for folder in folders(root)}
+    sizes = {folder.session: _picture_bytes(folder) for folder in game_folders(root)}
     total, games, freed = sum(sizes.values()), 0, 0
-    for folder in folders(root)[:-SPARED]:
+    for folder in game_folders(root)[:-GAMES_NOT_PRUNED]:
         size = sizes[folder.session]
-        if size and (total > most or _age(folder, now) > days * DAY) and free(folder):
+        if size and (total > max_bytes or _age(folder, now) > days * DAY) and is_free(folder):
             folder.prune()
-            cue_file.forget_cues(folder)
+            cue_file.delete_cues(folder)
             total, games, freed = total - size, games + 1, freed + size
     return Pruned(games, freed)
 
@@ -118,14 +127,14 @@ def _age(folder: GameFolder, now: float) -> float:
 
 
 def back_up(log: SessionLog, target: Path) -> int:
-    """Write all games into one ZIP file, also during a game; return their number.
+    """Write all games to a ZIP file, even during a game; return their number.
 
     Raises ``OSError``, and ``LogUnwritable`` for a file of the log itself.
     """
     count = 0
-    mine = (log.path, *(beside(log.path, ending) for ending in ("-wal", "-shm")))
-    inside = {log.root.resolve(), copy_of(log.root / "0").parent.resolve()} & set(target.resolve().parents)
-    if target.resolve() in {path.resolve() for path in mine} or inside:
+    own_files = (log.path, *(with_ending(log.path, ending) for ending in ("-wal", "-shm")))
+    inside = {log.root.resolve(), copy_folder(log.root / "0").parent.resolve()} & set(target.resolve().parents)
+    if target.resolve() in {path.resolve() for path in own_files} or inside:
         raise LogUnwritable(localized("backup-is-log", path=str(target)))
     with (
         replaced(target) as descriptor,
@@ -140,12 +149,12 @@ def back_up(log: SessionLog, target: Path) -> int:
             folder = GameFolder(log.root, session)
             record = head.record(session, rows)
             cues = b"".join(cue.line() for cue in log.cues(session))
-            pack(archive, session, record, cues, folder.pictures(), pruned=folder.pruned)
+            pack_game(archive, session, record, cues, folder.pictures(), pruned=folder.pruned)
             count += 1
     return count
 
 
-def pack(
+def pack_game(
     archive: zipfile.ZipFile,
     session: SessionId,
     record: bytes,
@@ -154,30 +163,30 @@ def pack(
     *,
     pruned: bool,
 ) -> None:
-    """Write a game into a backup: its record, its cues, its pictures, and whether those were pruned."""
-    place = f"{session:0{DIGITS}}"
-    archive.writestr(f"{place}/{RECORD}", record)
+    """Write a game to a backup: its record, cues and pictures, and whether those were pruned."""
+    folder = f"{session:0{DIGITS}}"
+    archive.writestr(f"{folder}/{RECORD}", record)
     if cues:
-        archive.writestr(f"{place}/{cue_file.FILE}", cues)
+        archive.writestr(f"{folder}/{cue_file.FILE}", cues)
     if pruned:
-        archive.writestr(f"{place}/{PRUNED}", b"")
+        archive.writestr(f"{folder}/{PRUNED}", b"")
     for picture in pictures:
-        archive.write(picture, f"{place}/{picture.name}", zipfile.ZIP_STORED)
+        archive.write(picture, f"{folder}/{picture.name}", zipfile.ZIP_STORED)
 
 
 # Names
 
 
 def rename(header: Header, events: Sequence[Event], old: str, new: str) -> tuple[Header, tuple[Event, ...]]:
-    """A session with a name replaced: at its seat and in every sentence."""
+    """A session with a player's name replaced, in the header and in every sentence."""
     players = tuple(new if name == old else name for name in header.players)
     word = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
-    told = (replace(event, payload=_renamed(event.payload, word, new)) for event in events)
-    return replace(header, players=players), tuple(told)
+    renamed = (replace(event, payload=_renamed(event.payload, word, new)) for event in events)
+    return replace(header, players=players), tuple(renamed)
 
 
-def renamed_cues(cues: Iterable[KeptCue], old: str, new: str) -> list[KeptCue]:
-    """Cues with a name replaced, in all their texts."""
+def rename_in_cues(cues: Iterable[StoredCue], old: str, new: str) -> list[StoredCue]:
+    """Cues with a player's name replaced in all their texts."""
     word = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
     return [replace(cue, data={key: _replaced(value, word, new) for key, value in cue.data.items()}) for cue in cues]
 
@@ -196,12 +205,12 @@ def _replaced(value: Any, word: re.Pattern[str], new: str) -> Any:
     return value
 
 
-def nameless(header: Header, name: str) -> str:
+def replacement_name(header: Header, name: str) -> str:
     """The replacement for a deleted player's name in a session: the seat, or a name that no other player has."""
     options = (f"Player {header.players.index(name) + 1}", "Somebody", "Somebody else")
     return next(option for option in options if option not in header.players)
 
 
-def left_aside(path: Path) -> list[Path]:
-    """The damaged files set aside, which may still contain what was deleted."""
+def damaged_files(path: Path) -> list[Path]:
+    """The damaged index files that were set aside, which may still contain what was deleted."""
     return sorted(path.parent.glob(f"{path.stem}.damaged*{path.suffix}"))

@@ -1,5 +1,5 @@
-"""Earlier games of the log: the names to choose from, the last winner (ROG-4.5), the wins of a match (P84-6.8), and the
-scores of a player for totals and personal bests."""
+"""Earlier games in the log: players to choose from, the last winner (ROG-4.5), the wins in a match (P84-6.8), and a
+player's scores for totals and personal bests."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from companion.sessions.errors import LogError
 from companion.sessions.log import SessionId, SessionLog, Summary
 
 
-def earlier_players(path: Path) -> tuple[str, ...]:
-    """The names of all players in the log, those of the latest session first; none if it can't be read."""
+def past_players(path: Path) -> tuple[str, ...]:
+    """The names of all players in the log, the latest session's first; none if it can't be read."""
     try:
         with SessionLog.reading(path) as log:
             headers = log.headers()
@@ -29,10 +29,10 @@ def last_winner(path: Path, game: str, players: Collection[str]) -> str:
 def match_wins(
     path: Path, game: str, players: Sequence[str], best_of: int, before: SessionId | None = None
 ) -> tuple[int, ...]:
-    """The games that each of these players has won in the match that goes on; zeros if none does.
+    """The games that each of these players has won in the current match; zeros if there is none.
 
-    A match is the best of so many games of the same people, one after the other. ``before`` leaves out that session
-    and all later ones.
+    A match is the best of ``best_of`` successive games of the same people. ``before`` excludes that session and all
+    later ones.
     """
     wins = dict.fromkeys(players, 0)
     for row in _finished(path, game, players):
@@ -56,14 +56,14 @@ def _finished(path: Path, game: str, players: Collection[str]) -> list[Summary]:
 
 
 def _winner(row: Summary) -> str:
-    told = row.end.payload.get("winners") if row.end else None
-    if not isinstance(told, list) or len(told) != 1 or told[0] not in range(1, len(row.header.players) + 1):
+    winners = row.end.payload.get("winners") if row.end else None
+    if not isinstance(winners, list) or len(winners) != 1 or winners[0] not in range(1, len(row.header.players) + 1):
         return ""
-    return row.header.players[int(told[0]) - 1]
+    return row.header.players[int(winners[0]) - 1]
 
 
-def scores(path: Path, game: str, player: str, without: SessionId | None = None) -> tuple[int, ...]:
-    """The player's scores in the finished games of that name, oldest first; none if the log can't be read.
+def past_scores(path: Path, game: str, player: str, without: SessionId | None = None) -> tuple[int, ...]:
+    """The player's scores in finished sessions of that game, oldest first; none if the log can't be read.
 
     ``without`` excludes the session being played.
     """
@@ -77,8 +77,8 @@ def scores(path: Path, game: str, player: str, without: SessionId | None = None)
 
 def _scores_of(row: Summary, player: str) -> list[int]:
     """The score of the first seat with that name; none for unfinished games."""
-    told = row.end.payload.get("scores") if row.end else None
-    if not isinstance(told, list) or player not in row.header.players:
+    scores = row.end.payload.get("scores") if row.end else None
+    if not isinstance(scores, list) or player not in row.header.players:
         return []
     seat = row.header.players.index(player)
-    return [told[seat]] if seat < len(told) and isinstance(told[seat], int) else []
+    return [scores[seat]] if seat < len(scores) and isinstance(scores[seat], int) else []

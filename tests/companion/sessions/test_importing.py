@@ -20,7 +20,7 @@ from companion.cli.app import app
 from companion.sessions.events import Event
 from companion.sessions.folders import GameFolder
 from companion.sessions.log import SessionLog
-from companion.sessions.opening import records
+from companion.sessions.opening import records_folder
 from tests.night import AT_NIGHT
 from tools.torture_import import Bomb, Members, content, damaged, flipped, repacked, resealed
 
@@ -35,7 +35,7 @@ def whole(_five_games: Path, tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = folder / "sessions.sqlite3"
     with SessionLog.open(path) as log:
         for seq in range(4):
-            log.keep_cue(1, seq, {"touch": f"answer:{seq}", "t": float(seq)})
+            log.append_cue(1, seq, {"touch": f"answer:{seq}", "t": float(seq)})
     assert run("backup", folder / "backup.zip", "--log-db", path)[0] == 0
     return (folder / "backup.zip").read_bytes()
 
@@ -122,7 +122,7 @@ def test_a_picture_that_is_missing_or_another_is_said_and_check_knows(
 
 
 def test_pictures_that_were_pruned_are_not_missed(tmp_path: Path, five_games: Path) -> None:
-    GameFolder(records(five_games), 3).prune()
+    GameFolder(records_folder(five_games), 3).prune()
     run("backup", tmp_path / "backup.zip", "--log-db", five_games)
     taken = Taken(tmp_path, (tmp_path / "backup.zip").read_bytes())
     assert taken.code == 0

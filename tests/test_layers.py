@@ -79,7 +79,7 @@ TABLE = frozenset({"table.py", "picture.py", "people.py", "terminal.py"})  # out
 
 
 def is_table(module: str) -> bool:
-    """Whether a module of a game says something of its table."""
+    """Whether a module of a game concerns its table."""
     return Path(module).name in TABLE or Path(module).parent.name == "table"
 
 

@@ -55,11 +55,11 @@ class Tab:
                 return message["result"]
 
     def _note(self, message: dict[str, Any]) -> None:
-        output = message.get("params", {})
+        params = message.get("params", {})
         if message.get("method") == "Network.requestWillBeSent":
-            self.asked.append(output["request"]["url"])
+            self.asked.append(params["request"]["url"])
         elif message.get("method") == "Runtime.exceptionThrown":
-            self.errors.append(str(output["exceptionDetails"]))
+            self.errors.append(str(params["exceptionDetails"]))
 
     def looks(self, width: int, scheme: str) -> None:
         """As wide as that (CSS px), in the ``light`` or in the ``dark``."""
@@ -71,20 +71,20 @@ class Tab:
         self.do("Page.navigate", url=address)
         self.until("document.readyState === 'complete'")
 
-    def says(self, script: str) -> Any:
+    def evaluate(self, script: str) -> Any:
         """What a script comes to."""
         return self.do("Runtime.evaluate", expression=script, returnByValue=True)["result"].get("value")
 
     def until(self, script: str) -> None:
         """Wait until a script comes to something true."""
         end = time.monotonic() + PATIENCE
-        while not self.says(script):
+        while not self.evaluate(script):
             assert time.monotonic() < end, script
             time.sleep(0.05)
 
     def too_wide(self) -> list[str]:
         """What reaches beyond the right edge of the page."""
-        found: list[str] = self.says(
+        found: list[str] = self.evaluate(
             "[...document.body.querySelectorAll('*')].filter(e => !e.closest('svg') "
             "&& e.getBoundingClientRect().right > innerWidth + 1).map(e => e.outerHTML.slice(0, 80))"
         )
@@ -115,12 +115,12 @@ def _page(folder: Path, browser: subprocess.Popen[bytes]) -> str:
     """The address by which the page is driven."""
     import urllib.request
 
-    end, text = time.monotonic() + PATIENCE, folder / "DevToolsActivePort"
-    while not (text.exists() and text.read_text().strip()):
+    end, port_file = time.monotonic() + PATIENCE, folder / "DevToolsActivePort"
+    while not (port_file.exists() and port_file.read_text().strip()):
         assert browser.poll() is None, "the browser ended"
-        assert time.monotonic() < end, "the browser said nothing"
+        assert time.monotonic() < end, "the browser gave no port"
         time.sleep(0.05)
-    port = text.read_text().split()[0]
+    port = port_file.read_text().split()[0]
     while True:
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/json") as answer:
             pages = [page for page in json.load(answer) if page["type"] == "page"]

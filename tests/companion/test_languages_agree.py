@@ -1,4 +1,4 @@
-"""A ruling says the same numbers in every language, whatever the words around them."""
+"""A ruling has the same numbers in every language, whatever the words around them."""
 
 import re
 
@@ -37,16 +37,16 @@ def numbers(text: str, language: str) -> set[int]:
     return found - {0, 1}
 
 
-@pytest.mark.parametrize("output", EVERY, ids=str)
-def test_a_refusal_says_the_same_numbers_in_english_and_german(output: IllegalTurn) -> None:
-    assert numbers(output.entry["sentence"], "en") == numbers(output.entry["german"], "de")
+@pytest.mark.parametrize("turn", EVERY, ids=str)
+def test_a_refusal_says_the_same_numbers_in_english_and_german(turn: IllegalTurn) -> None:
+    assert numbers(turn.entry["sentence"], "en") == numbers(turn.entry["german"], "de")
 
 
-@pytest.mark.parametrize("output", EVERY, ids=str)
-def test_no_number_of_a_refusal_is_lost_in_polish(output: IllegalTurn) -> None:
+@pytest.mark.parametrize("turn", EVERY, ids=str)
+def test_no_number_of_a_refusal_is_lost_in_polish(turn: IllegalTurn) -> None:
     """It may have more: a triplet is called a three there, the other die the second one."""
-    rules = output.rules
-    verdict = rules.check_turn(rules.parse_key(output.position), parse_line(rules, output.entry["turn"]), output.throw)
+    rules = turn.rules
+    verdict = rules.check_turn(rules.parse_key(turn.position), parse_line(rules, turn.entry["turn"]), turn.throw)
     assert isinstance(verdict.message, Message)
     polish = Words(language="pl").say(verdict.message)
-    assert numbers(output.entry["sentence"], "en") <= numbers(polish, "pl"), polish
+    assert numbers(turn.entry["sentence"], "en") <= numbers(polish, "pl"), polish

@@ -147,13 +147,13 @@ def test_auto_takes_a_box_where_no_pins_are_and_a_named_one_may_be_a_number_pad(
     pad = StandIn("Number pad", (79, 80))
     monkeypatch.setitem(sys.modules, "evdev", fake_evdev(pad, box))
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
-    text: list[str] = []
-    with open_buttons("auto", presses, text.append) as buttons:  # type: ignore[attr-defined]
+    notes: list[str] = []
+    with open_buttons("auto", presses, notes.append) as buttons:  # type: ignore[attr-defined]
         assert buttons.name == "button box Arcade box"
-    with open_buttons("box:number", presses, text.append) as buttons:  # type: ignore[attr-defined]
+    with open_buttons("box:number", presses, notes.append) as buttons:  # type: ignore[attr-defined]
         assert buttons.name == "button box Number pad"
     with pytest.raises(NoButtons, match="Nothing called 'piano' is plugged in"):
-        open_buttons("box:piano", presses, text.append)
+        open_buttons("box:piano", presses, notes.append)
     assert isinstance(open_lamps("box"), NoLamps)
 
 

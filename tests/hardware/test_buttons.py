@@ -23,7 +23,7 @@ PATIENCE_S = 20  # for the other thread to get its turn on a busy machine; no te
 
 
 class Clock:
-    """A clock that goes on only when told to."""
+    """A clock that goes on only when it is advanced."""
 
     t = 100.0
 
@@ -37,10 +37,10 @@ class Board:
     def __init__(self, factory: MockFactory) -> None:
         self.factory, self.clock = factory, Clock()
         self.presses: Queue[Press] = Queue()
-        self.message: Queue[str] = Queue()
+        self.notes: Queue[str] = Queue()
         self.late = 0.0  # s that edges need to reach the program
         factory.ticks_diff = lambda _later, _earlier: self.late
-        self.buttons = GpioButtons(self.presses, self.message.put, Pins(), factory=factory, clock=self.clock)
+        self.buttons = GpioButtons(self.presses, self.notes.put, Pins(), factory=factory, clock=self.clock)
 
     def edges(self, pin: int, *steps: tuple[float, bool]) -> None:
         """Close (True) or open the switch on a pin, so many seconds after the edge before."""
@@ -158,12 +158,12 @@ def test_a_stuck_button_is_reported_in_words(board: Board) -> None:
     board.edges(27, (0, True))
     board.clock.t += 20
     assert board.next().long
-    assert board.message.get(timeout=PATIENCE_S) == (
+    assert board.notes.get(timeout=PATIENCE_S) == (
         "The button of seat 2 is stuck and stays down. Is something lying on it?"
     )
     board.edges(27, (1, False))
     board.clock.t += 1
-    assert board.message.get(timeout=PATIENCE_S) == "It works again: button of seat 2."
+    assert board.notes.get(timeout=PATIENCE_S) == "It works again: button of seat 2."
 
 
 def test_a_button_that_is_down_when_the_program_starts_is_no_press(factory: MockFactory) -> None:
@@ -192,17 +192,17 @@ def test_a_pin_that_is_used_is_refused_and_all_others_are_given_back(factory: Mo
 
 def test_what_is_active_is_said_loudly(factory: MockFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gpiozero.Device, "pin_factory", factory)
-    text: list[str] = []
-    open_buttons("gpiozero", Queue(), text.append).close()
-    assert text == ["Buttons: gpiozero (MockFactory: simulated pins, no real button is read)."]
+    notes: list[str] = []
+    open_buttons("gpiozero", Queue(), notes.append).close()
+    assert notes == ["Buttons: gpiozero (MockFactory: simulated pins, no real button is read)."]
 
 
 def test_auto_never_takes_simulated_pins_for_buttons(factory: MockFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gpiozero.Device, "pin_factory", factory)
-    text: list[str] = []
-    assert isinstance(open_buttons("auto", Queue(), text.append), KeyboardButtons)
-    assert text[0].startswith("No buttons are wired to this machine. gpiozero is set to simulated pins")
-    assert text[1].startswith("Buttons: the keyboard (1 to 8")
+    notes: list[str] = []
+    assert isinstance(open_buttons("auto", Queue(), notes.append), KeyboardButtons)
+    assert notes[0].startswith("No buttons are wired to this machine. gpiozero is set to simulated pins")
+    assert notes[1].startswith("Buttons: the keyboard (1 to 8")
     assert isinstance(open_lamps("auto"), NoLamps)
 
 
@@ -213,11 +213,11 @@ def test_without_any_pins_auto_takes_the_keyboard_and_gpiozero_refuses(monkeypat
     monkeypatch.setattr(gpiozero.Device, "ensure_pin_factory", none)
     pi = SimpleNamespace(is_pi=True, install=lambda package: f"sudo apt install {package}")
     monkeypatch.setattr("hardware.gpio.this_system", lambda: pi)
-    text: list[str] = []
-    assert isinstance(open_buttons("auto", Queue(), text.append), KeyboardButtons)
-    assert text[0].endswith("The pins can't be reached: no library for pins works on this machine.")
+    notes: list[str] = []
+    assert isinstance(open_buttons("auto", Queue(), notes.append), KeyboardButtons)
+    assert notes[0].endswith("The pins can't be reached: no library for pins works on this machine.")
     with pytest.raises(NoButtons, match="sudo apt install python3-lgpio"):
-        open_buttons("gpiozero", Queue(), text.append)
+        open_buttons("gpiozero", Queue(), notes.append)
     with pytest.raises(NoButtons):
         open_lamps("gpiozero")
 
@@ -237,11 +237,11 @@ def test_lgpio_is_given_a_place_to_write_unless_it_has_one(
 
 
 def test_none_is_a_choice_and_junk_is_not() -> None:
-    text: list[str] = []
-    open_buttons("none", Queue(), text.append).close()
-    assert text == ["Buttons: none, the screen alone."]
+    notes: list[str] = []
+    open_buttons("none", Queue(), notes.append).close()
+    assert notes == ["Buttons: none, the screen alone."]
     with pytest.raises(NoButtons, match=r"no buttons called 'usb'. Choose auto, gpiozero, box, keyboard, none\."):
-        open_buttons("usb", Queue(), text.append)
+        open_buttons("usb", Queue(), notes.append)
 
 
 def test_lamps_light_by_seat(factory: MockFactory) -> None:

@@ -72,7 +72,7 @@ LAMP, DAYLIGHT, DARK = (140, 170, 200), (200, 180, 150), (9, 12, 20)
 
 
 def shown(camera: V4l2Camera, capture: StandInCapture, light: tuple[int, int, int], count: int = 3) -> list[float]:
-    """What is held after some pictures in a light; nothing if the camera was never told."""
+    """What is held after some pictures in a light; nothing if the camera was never set."""
     capture.light = light
     for _ in range(count):
         capture.left.release()

@@ -85,9 +85,9 @@ def test_a_camera_that_is_not_there_is_replaced_by_the_only_one_and_this_is_repo
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     plugged(monkeypatch, {0: LENS})
-    text: list[str] = []
-    assert Chooser("v4l2:2", notify=text.append).open() == "camera 0"
-    assert text == [f"The camera 2 is not plugged in; v4l2:{LENS} is used, the only one there is."]
+    notes: list[str] = []
+    assert Chooser("v4l2:2", notify=notes.append).open() == "camera 0"
+    assert notes == [f"The camera 2 is not plugged in; v4l2:{LENS} is used, the only one there is."]
     plugged(monkeypatch, {0: LENS, 1: OTHER})
     with pytest.raises(NoCamera, match=r"The camera 2 is not plugged in\. There is v4l2:046d:0825:A1 and v4l2:1bcf"):
         open_camera("v4l2:2")

@@ -31,7 +31,7 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:setDaemon"),  # Picamera2's own
 ]
 
-GREYS = (40, 90, 140, 190)  # one a picture, so that the frame can be told
+GREYS = (40, 90, 140, 190)  # one a picture, so that the frame can be recognised
 BLUE = (200, 60, 30)  # a patch, BGR, so that swapped colours would be seen
 
 

@@ -15,7 +15,7 @@ UNIT = UNITS / "companion.service"
 
 
 def tool(name: str) -> str:
-    """The path of a tool of systemd, or a skip that says which one is missing."""
+    """The path of a tool of systemd, or a skip that names the missing one."""
     path = shutil.which(name)
     if path is None:
         pytest.skip(f"{name} is not installed here")

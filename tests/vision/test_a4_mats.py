@@ -112,12 +112,12 @@ def test_ids_are_no_other_mats_and_some_stay_free() -> None:
     assert all(mat_of_marker(marker) is None for marker in (48, 49))
 
 
-@pytest.mark.parametrize(("name", "output"), [("rogue-a4", "one page Letter"), ("uckers-a4", "4 pages Letter")])
-def test_the_command_prints_it_on_letter_paper(tmp_path: Path, name: str, output: str) -> None:
+@pytest.mark.parametrize(("name", "words"), [("rogue-a4", "one page Letter"), ("uckers-a4", "4 pages Letter")])
+def test_the_command_prints_it_on_letter_paper(tmp_path: Path, name: str, words: str) -> None:
     path = tmp_path / "mat.pdf"
     result = CliRunner().invoke(app, ["mat", name, "--paper", "letter", "-o", str(path)])
     assert result.exit_code == 0
-    assert output in result.output
+    assert words in result.output
     assert path.read_bytes().startswith(b"%PDF")
 
 

@@ -105,13 +105,13 @@ def test_a_view_in_which_the_sheet_was_bent_is_left_out() -> None:
 
 
 def test_what_is_still_to_be_shown_is_said_until_it_is_enough() -> None:
-    views, message = Views(), []
+    views, wanted = Views(), []
     for turn, shift in poses(12):
-        message.append(views.wanted())
+        wanted.append(views.wanted())
         assert views.add(view(WIDE, turn, shift))
-        assert not views.add(view(WIDE, turn, shift + 1)), "the same again tells nothing new"
-    assert message[0] == "Show the sheet at the top left of the picture."
-    assert all(text.startswith(("Show the sheet at the ", "Tilt the sheet")) for text in message[:LEAST_VIEWS])
+        assert not views.add(view(WIDE, turn, shift + 1)), "the same again adds nothing"
+    assert wanted[0] == "Show the sheet at the top left of the picture."
+    assert all(text.startswith(("Show the sheet at the ", "Tilt the sheet")) for text in wanted[:LEAST_VIEWS])
     assert (views.enough, views.wanted()) == (True, "")
 
 

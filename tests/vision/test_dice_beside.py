@@ -43,8 +43,8 @@ def test_what_has_the_size_of_the_dice_is_likelier_one():
 
 @given(places, logits)
 def test_more_print_makes_no_place_likelier(around, die):
-    text, edges = [die, *(logit for logit, _ in around)], [EDGE, *(edge for _, edge in around)]
-    assert weighed([*text, -9.0], [*edges, 12.0], EDGE)[0] <= weighed(text, edges, EDGE)[0] + 1e-6
+    votes, edges = [die, *(logit for logit, _ in around)], [EDGE, *(edge for _, edge in around)]
+    assert weighed([*votes, -9.0], [*edges, 12.0], EDGE)[0] <= weighed(votes, edges, EDGE)[0] + 1e-6
 
 
 class SeesDice:

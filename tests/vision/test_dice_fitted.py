@@ -1,4 +1,4 @@
-"""The fitted weights are data: they load as they are written, and a damaged file says what it lacks."""
+"""The fitted weights are data: they load as they are written, and the error on a damaged file names what it lacks."""
 
 from __future__ import annotations
 

@@ -95,9 +95,9 @@ def test_pips_are_seen_alike_whichever_way_the_picture_is_turned(number):
     image = np.full((200, 200, 3), 40, np.uint8)
     pips(PIPS[number])(image)
     looks = [Look(die=1.0, **SHOWN | {"spot": Spot(99.5, 99.5, 60.0, 0.9)})]
-    text = [in_photo.pips_shown(PhotoGround(np.rot90(image, k).copy()), looks, Nets())[0] for k in range(4)]
-    assert text[0].sum() == pytest.approx(1)
-    assert text == [pytest.approx(text[0], abs=1e-3)] * 4
+    shown = [in_photo.pips_shown(PhotoGround(np.rot90(image, k).copy()), looks, Nets())[0] for k in range(4)]
+    assert shown[0].sum() == pytest.approx(1)
+    assert shown == [pytest.approx(shown[0], abs=1e-3)] * 4
 
 
 @pytest.mark.parametrize("numeral", [2, 3, 4, 5, 6])
@@ -160,7 +160,7 @@ def test_pips_that_no_die_shows_are_never_sure(monkeypatch, face, places):
 
 def chances(*looks):
     """The chance of each look in one picture."""
-    return [chance(FITTED.photo.logit(text)) for text in witnesses(looks)]
+    return [chance(FITTED.photo.logit(measured)) for measured in witnesses(looks)]
 
 
 CLEAR, VAGUE = Look(die=0.995, pips=0.99, **SHOWN), Look(die=0.7, pips=0.0, **SHOWN)

@@ -98,7 +98,7 @@ def test_doubtful_faces_are_not_kept_between_evenings():
 
 
 def test_an_answer_given_once_decides_the_next_time():
-    """The reader guesses a 3; the table says that it is the picture, and need not say so again."""
+    """The reader guesses a 3; it is confirmed to be the picture, once and for all."""
     known = knowing(2, 4, 5)
     known.observe({}, [shown(1, x=30.0)])
     assert known.confirm(1, 31.0, 51.0)

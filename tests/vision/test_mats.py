@@ -1,4 +1,4 @@
-"""The standard mats: every length, marker and square is where the format says."""
+"""The standard mats: every length, marker and square is where the format has it."""
 
 from dataclasses import replace
 from itertools import combinations

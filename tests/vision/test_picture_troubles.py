@@ -1,4 +1,4 @@
-"""What is no picture of a table is said as what it is: noise, a blank part, a mirror, a camera that never rests."""
+"""Pictures of no table are reported as what they are: noise, a blank part, a mirror, a camera that never rests."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def spun() -> Callable[[], Image]:
 
 
 def watched(picture: Callable[[], Image], seconds: float = 30.0, first: int = 8) -> list[str]:
-    """What a watch says of a table, then of these pictures, at four frames a second."""
-    watch, message = TableWatch(lambda *_: TableReading((), "rogue")), []  # type: ignore[arg-type, call-arg, return-value]
+    """A watch's statuses for a table, then for these pictures, at four frames a second."""
+    watch, statuses = TableWatch(lambda *_: TableReading((), "rogue")), []  # type: ignore[arg-type, call-arg, return-value]
     for number in range(round(seconds * 4)):
         image = TABLE if number < first else picture()
         look = watch.feed(number / 4, small_of(image), lambda image=image: image)  # type: ignore[misc]
-        message += [f"{look.status}: {look.text}"] if look is not None else []
-    return message
+        statuses += [f"{look.status}: {look.text}"] if look is not None else []
+    return statuses
 
 
 def test_a_table_is_no_broken_picture() -> None:
@@ -68,8 +68,8 @@ def test_a_table_is_no_broken_picture() -> None:
     ],
 )
 def test_what_lasts_longer_than_any_hand_is_said_as_what_it_is(picture: Callable[[], Image], text: str) -> None:
-    message = watched(picture)
-    assert text in message[-1], message
+    statuses = watched(picture)
+    assert text in statuses[-1], statuses
 
 
 def test_after_it_the_table_is_read_again() -> None:

@@ -33,13 +33,13 @@ def test_noise_falls_with_the_square_root_of_the_number_of_pictures_and_stays_lo
     assert max(noise[MOST_PICTURES:]) < noise[0] / 2
 
 
-@pytest.mark.parametrize("anew", ["begin", "add"])
-def test_a_new_scene_or_a_picture_of_another_size_is_taken_as_it_is(anew: str) -> None:
+@pytest.mark.parametrize("method", ["begin", "add"])
+def test_a_new_scene_or_a_picture_of_another_size_is_taken_as_it_is(method: str) -> None:
     mean = StillMean()
     mean.begin(SCENE)
     mean.add(SCENE)
-    picture = np.zeros((40, 60, 3) if anew == "begin" else (20, 30, 3), np.uint8)
-    assert getattr(mean, anew)(picture).max() == 0
+    picture = np.zeros((40, 60, 3) if method == "begin" else (20, 30, 3), np.uint8)
+    assert getattr(mean, method)(picture).max() == 0
 
 
 def test_a_scene_that_is_looked_at_again_is_read_with_less_noise_until_something_moves() -> None:

@@ -121,7 +121,7 @@ def test_a_resting_hand_over_some_markers_is_no_bump() -> None:
 
 @cache
 def statuses_while_people_play_on(*, bump: float | None) -> list[tuple[float, str]]:
-    """What is said while a hand lies over the mat for two seconds and later comes and goes without a pause.
+    """The statuses while a hand lies over the mat for two seconds and later comes and goes without a pause.
 
     The camera is bumped at ``bump`` s, while that hand lies there; without a bump the watch begins with it.
     """
@@ -136,24 +136,24 @@ def statuses_while_people_play_on(*, bump: float | None) -> list[tuple[float, st
         table.wait(1.0)
         table.rest_hand(ROGUE.zones["keep"].centre, 0.3)
     watch = TableWatch(lambda _image, _sighting: table.truth(now), ROGUE)
-    text = list[tuple[float, str]]()
+    statuses = list[tuple[float, str]]()
     for now in map(float, np.arange(begun, table.now, 0.1)):
         look = watch.feed(now, table.small(now), lambda now=now: table.render(now))  # type: ignore[misc]
-        text += [(now - gone, look.status)] if look is not None else []
-    return text
+        statuses += [(now - gone, look.status)] if look is not None else []
+    return statuses
 
 
 @pytest.mark.parametrize("bump", [2.0, None])
 def test_a_hand_that_is_there_when_the_watch_begins_leaves_no_ghost(bump: float | None) -> None:
     """Where it was is never quiet for as long as it takes something new to count as a part of the table."""
-    text = statuses_while_people_play_on(bump=bump)
-    assert next(t for t, status in text if t > 0 and status == "ready") < 1.0
-    assert sum(status == "ready" for t, status in text if t > 0) >= 3, "the table is read again after each hand"
+    statuses = statuses_while_people_play_on(bump=bump)
+    assert next(t for t, status in statuses if t > 0 and status == "ready") < 1.0
+    assert sum(status == "ready" for t, status in statuses if t > 0) >= 3, "the table is read again after each hand"
 
 
 def test_nothing_is_read_while_a_hand_lies_over_a_table_that_was_bumped() -> None:
-    text = statuses_while_people_play_on(bump=2.0)
-    assert not any(status == "ready" for t, status in text if -1.5 < t < 0)
+    statuses = statuses_while_people_play_on(bump=2.0)
+    assert not any(status == "ready" for t, status in statuses if -1.5 < t < 0)
 
 
 def test_what_lies_there_for_a_moment_after_a_bump_is_read_before_the_next_hand_comes() -> None:
@@ -177,9 +177,9 @@ def test_a_table_that_is_not_found_after_a_bump_is_said_to_be_lost_within_three_
     watch = TableWatch(lambda _image, _sighting: table.truth(now), bare, place=place)
     table.wait(1.0)
     table.bump(1.0, (900.0, 0.0), 60.0)
-    text = list[tuple[float, str]]()
+    statuses = list[tuple[float, str]]()
     for now in map(float, np.arange(0.0, 5.0, 0.1)):
         look = watch.feed(now, table.small(now), lambda now=now: table.render(now))  # type: ignore[misc]
-        text += [(now, look.status)] if look is not None else []
-    assert [status for t, status in text if t > 1.0][-1] == "no mat"
-    assert next(t for t, status in text if status == "no mat") < 4.0
+        statuses += [(now, look.status)] if look is not None else []
+    assert [status for t, status in statuses if t > 1.0][-1] == "no mat"
+    assert next(t for t, status in statuses if status == "no mat") < 4.0

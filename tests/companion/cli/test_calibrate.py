@@ -1,4 +1,4 @@
-"""``companion calibrate``, driven as a person would: each step says what to change until all is well."""
+"""``companion calibrate``, driven as a person would: each step names what to change until all is well."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class NotYet(Exception):
 
 
 class Played(Screen):
-    """A screen at which the people do what a script says; ``seen`` are the views."""
+    """A screen at which the people follow a script; ``seen`` are the views."""
 
     def __init__(self, *script: Step) -> None:
         super().__init__((640, 384), headless=True)
@@ -95,7 +95,7 @@ def play(
     camera: str = "none",
     ends: int = 0,
 ):
-    """``companion run`` with a script on its screen, and its exit code; the screen and what was said."""
+    """``companion run`` with a script on its screen, and its exit code; the screen and the printed text."""
     screen = Played(*script)
     monkeypatch.setattr(open_devices, "open_display", lambda *_: screen)
     result = CliRunner().invoke(app, ["run", *words, "--camera", camera, "--buttons", pins, "--no-voice"])

@@ -95,9 +95,9 @@ def test_no_help_is_left_in_english(language: str) -> None:
 
 def test_a_mat_is_written_in_german(tmp_path: Path) -> None:
     path = tmp_path / "rogue.pdf"
-    output = CliRunner().invoke(app, ["mat", "rogue", "-o", str(path), "--language", "de"])
-    assert output.exit_code == 0
-    assert "eine Seite A3" in output.output
+    result = CliRunner().invoke(app, ["mat", "rogue", "-o", str(path), "--language", "de"])
+    assert result.exit_code == 0
+    assert "eine Seite A3" in result.output
     assert path.read_bytes().startswith(b"%PDF")
 
 

@@ -27,16 +27,16 @@ class Mirroring(VirtualCamera):
 def test_a_mirrored_picture_is_turned_and_stays_so_the_next_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    log, text = tmp_path / "log.sqlite", []
+    log, texts = tmp_path / "log.sqlite", []
     chooser = Chooser("virtual:3")
     monkeypatch.setattr(Chooser, "open", lambda _: Mirroring(3))
     mirror = Mirror()
     watch = mirror.watch(TableWatch(lambda *_: None))  # type: ignore[arg-type, return-value]
-    with mirror.camera(opened_camera(chooser, log, text.append)) as camera:
+    with mirror.camera(opened_camera(chooser, log, texts.append)) as camera:
         assert isinstance(watch.registrar, Registrar)
         assert watch.registrar.update(camera.large().image).registration is None
         assert watch.registrar.update(camera.large().image).registration is not None
-    assert len(text) == 1
+    assert len(texts) == 1
     assert load_preferences(log).mirrored == ("virtual:3",)
     with opened_camera(chooser, log) as again:
         assert again.mirrored

@@ -94,7 +94,7 @@ def test_a_game_goes_on_over_a_cut_of_its_network_camera(
     for module in (run, open_devices):
         monkeypatch.setattr(module, "table_watch", lambda mat, *_: TableWatch(shown.read, mat))
 
-    def says(words: str) -> Callable[[TableView], bool]:
+    def status_has(words: str) -> Callable[[TableView], bool]:
         return lambda view: line.address in str(view.status_text) and words in str(view.status_text)
 
     try:
@@ -102,8 +102,8 @@ def test_a_game_goes_on_over_a_cut_of_its_network_camera(
             monkeypatch,
             once(lambda view: view.status == "ready", also=lambda: line.show(shown.thrown)),
             once(lambda view: faces(view, kept=False) == [2, 2, 3, 5, 5, 6], also=line.off),
-            once(says("is gone: its stream has ended. Is it switched on")),
-            once(says("can't be used: nothing answers there"), also=lambda: line.on(shown.kept)),
+            once(status_has("is gone: its stream has ended. Is it switched on")),
+            once(status_has("can't be used: nothing answers there"), also=lambda: line.on(shown.kept)),
             once(lambda view: faces(view, kept=True) == [5, 5], also=lambda: line.show(shown.again)),
             once(lambda view: faces(view, kept=False) == [1, 3, 4, 6]),
             camera=line.address,

@@ -29,9 +29,9 @@ def test_a_user_without_a_home_is_somewhere(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_of_the_list_is_there(name: str) -> None:
-    output = CliRunner().invoke(app, [name, "--help"])
-    assert (output.exit_code, name in output.output) == (0, True)
-    assert worded(COMMANDS[name].help).split()[:3] == output.output.partition("\n\n")[2].split()[:3]
+    result = CliRunner().invoke(app, [name, "--help"])
+    assert (result.exit_code, name in result.output) == (0, True)
+    assert worded(COMMANDS[name].help).split()[:3] == result.output.partition("\n\n")[2].split()[:3]
 
 
 @pytest.mark.parametrize(
@@ -70,10 +70,10 @@ def test_the_list_of_games_and_the_help_load_no_reader_no_screen_and_no_rules(wo
         f"try: main()\nexcept SystemExit: print(sorted({set(LARGE)} & set(sys.modules)))"
     )
     given = os.environ | {"COMPANION_LOG": str(tmp_path / "log.sqlite3")}
-    message = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True, env=given
     ).stdout
-    assert message.rstrip().endswith("[]")
+    assert output.rstrip().endswith("[]")
 
 
 def test_the_version_is_said_without_loading_a_command(

@@ -38,7 +38,7 @@ class Table:
     seen: list[TableView | SetupView] = field(default_factory=list)
 
     def run(self, *words: str, script: tuple[str, ...] = (THROW,), last: Step | None = None) -> str:
-        """What the command says; it must end well."""
+        """What the command prints; it must end well."""
         steps: list[Step] = [self.chosen(action) for action in script] + [last or self.left]
         self.monkeypatch.setattr(open_devices, "open_display", lambda *_: Scripted(script=steps))
         devices = ["--camera", "none", "--buttons", "none", "--no-voice"]
@@ -106,9 +106,9 @@ def test_several_unfinished_games_are_offered_with_players_date_and_score(table:
     assert offer.start
     when = day_and_time("2026-11-20T20:00:00+00:00")
     assert offer.start.text == f"Rogue: Ann and Ben ({when} · 1 event)"
-    other, anew = offer.games
+    other, new = offer.games
     assert (other.text, other.detail) == ("Rogue: Kay and Lee", f"{when} · 1 event")
-    assert "a new game" in anew.text
+    assert "a new game" in new.text
     assert "Going on with game 1" in text
 
 
@@ -252,7 +252,7 @@ def test_whatever_became_of_the_log_a_game_is_played(table: Table, damage: Calla
     table.run("rogue", script=(THROW,))
     view = table.seen[-1]
     assert isinstance(view, TableView)
-    assert view.saved or view.warnings, "what is not saved is said"
+    assert view.saved or view.warnings, "what is not saved is shown"
 
 
 def test_of_a_log_whose_index_is_damaged_the_game_goes_on_and_the_damage_is_said(table: Table) -> None:

@@ -51,10 +51,10 @@ def test_replay_writes_the_log_as_json_lines(runner: CliRunner, recording: Path,
     log = tmp_path / "log.jsonl"
     result = runner.invoke(app, ["replay", str(recording), "--log", str(log)])
     assert result.exit_code == 0, result.output
-    output = [json.loads(line) for line in log.read_text().splitlines()]
-    assert [line["kind"] for line in output] == ["session", "throw", "keep", "turn"]
-    assert output[1]["dice"] == [2, 2, 3, 5, 5, 6]
-    assert output[3]["scores"] == [10, 0]
+    events = [json.loads(line) for line in log.read_text().splitlines()]
+    assert [line["kind"] for line in events] == ["session", "throw", "keep", "turn"]
+    assert events[1]["dice"] == [2, 2, 3, 5, 5, 6]
+    assert events[3]["scores"] == [10, 0]
     assert "Ann throws 2 2 3 5 5 6." in result.output
 
 
@@ -86,8 +86,8 @@ def test_run_on_a_recording_tells_in_the_terminal_and_keeps_the_game(runner: Cli
     result = runner.invoke(app, ["run", "rogue", *options])
     assert result.exit_code == 0, result.output
     assert "Ann: set dice aside" in result.output
-    output = runner.invoke(app, ["show", "1", "--all"])
-    assert "Ann throws 2 2 3 5 5 6." in output.output
+    listing = runner.invoke(app, ["show", "1", "--all"])
+    assert "Ann throws 2 2 3 5 5 6." in listing.output
 
 
 @pytest.mark.parametrize(

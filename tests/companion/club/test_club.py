@@ -215,29 +215,29 @@ def test_whoever_may_only_add_games_can_send_and_whoever_may_not_is_told(tables:
     with psycopg.connect(server.address, autocommit=True) as owner:
         owner.execute("CREATE ROLE guest LOGIN")
         guest = server.address.replace("user=club", "user=guest")
-        with pytest.raises(ClubError) as output:
+        with pytest.raises(ClubError) as error:
             Club(guest)
-        assert "permission denied for schema public" in str(output.value.localized_text)
+        assert "permission denied for schema public" in str(error.value.localized_text)
         Club(server.address).close()
         owner.execute("GRANT SELECT, INSERT, UPDATE ON companion_games TO guest")
         assert sent(tables[0], AnyClub(lambda: Club(guest), lambda _: None)) == {Fate.SENT: 3}
-        with SessionLog.reading(tables[0]) as log, Club(guest) as there, pytest.raises(ClubError) as output:
+        with SessionLog.reading(tables[0]) as log, Club(guest) as there, pytest.raises(ClubError) as error:
             withdraw(there, log, 1)
-        assert "does not allow that" in str(output.value.localized_text)
+        assert "does not allow that" in str(error.value.localized_text)
         owner.execute("DROP TABLE companion_games")
         owner.execute("CREATE TABLE companion_games (id text)")
-        with pytest.raises(ClubError) as output, Club(server.address) as there:
+        with pytest.raises(ClubError) as error, Club(server.address) as there:
             there.held()
-        assert "another version" in str(output.value.localized_text)
+        assert "another version" in str(error.value.localized_text)
         owner.execute("DROP TABLE companion_games")
 
 
 def test_a_database_that_can_not_hold_all_names_is_refused(server: Server) -> None:
     with psycopg.connect(server.address, autocommit=True) as owner:
         owner.execute("CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0")
-    with pytest.raises(ClubError) as output:
+    with pytest.raises(ClubError) as error:
         Club(server.address.replace("dbname=postgres", "dbname=latin"))
-    assert "UTF8" in str(output.value.localized_text)
+    assert "UTF8" in str(error.value.localized_text)
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_a_database_that_can_not_hold_all_names_is_refused(server: Server) -> No
     ],
 )
 def test_an_address_with_a_password_or_without_sense_is_refused(address: str, text: str) -> None:
-    with pytest.raises(ClubError) as output:
+    with pytest.raises(ClubError) as error:
         checked_address(address)
-    assert text in str(output.value.localized_text)
-    assert "secret" not in str(output.value.localized_text)
+    assert text in str(error.value.localized_text)
+    assert "secret" not in str(error.value.localized_text)

@@ -1,4 +1,4 @@
-"""The commands of a club: nothing happens before somebody joins, what goes wrong is said, reports read the copy."""
+"""The commands of a club: nothing happens before somebody joins, errors are shown, reports read the copy."""
 
 from __future__ import annotations
 

@@ -218,8 +218,8 @@ def test_perudo_a_call_is_worth_the_mean_over_all_hidden_dice_under_each_house_r
 def test_perudo_in_a_blind_palifico_advice_counts_on_no_die_that_may_not_be_looked_at() -> None:
     rules = PerudoRules(PerudoOptions(palifico_blind=True))
     keys = ("1:3/2p/1x4/./?:4-4-4", "1:3/2p/1x4/./?:2-3-5")
-    text = [[(o.line, o.values) for o in PerudoCoach(rules).ranked(rules.parse_key(key))] for key in keys]
-    assert text[0] == text[1]
+    rankings = [[(o.line, o.values) for o in PerudoCoach(rules).ranked(rules.parse_key(key))] for key in keys]
+    assert rankings[0] == rankings[1]
 
 
 def test_perudo_what_others_hold_changes_no_advice() -> None:
@@ -227,8 +227,8 @@ def test_perudo_what_others_hold_changes_no_advice() -> None:
     knows = coach_for(rules)
     assert isinstance(knows, PerudoCoach)
     keys = ("3:3/1/3x4/./1-4-6:4-4-4", "3:3/1/3x4/./1-4-6:2-3-5", "3:3/1/3x4/./1-4-6:?-?-?")
-    text = [[(o.line, o.values) for o in knows.ranked(rules.parse_key(key))] for key in keys]
-    assert text[0] == text[1] == text[2]
+    rankings = [[(o.line, o.values) for o in knows.ranked(rules.parse_key(key))] for key in keys]
+    assert rankings[0] == rankings[1] == rankings[2]
 
 
 def test_peruke_84_quick_play_comes_to_an_end() -> None:
@@ -381,5 +381,5 @@ def test_uckers_reasons_name_what_players_see() -> None:
     knows = coach_for(rules)
     assert isinstance(knows, UckersCoach)
     state = rules.parse_key("R:3home+t11/G:3home+t17/Y:4home/B:4home/1of2/throw=4-2")
-    text = {rules.notation(option.line[0]): str(knows.why(state, option)) for option in knows.ranked(state)}
-    assert text["Rt11-t17"].startswith("ucks off one")
+    reasons = {rules.notation(option.line[0]): str(knows.why(state, option)) for option in knows.ranked(state)}
+    assert reasons["Rt11-t17"].startswith("ucks off one")

@@ -1,7 +1,7 @@
 """Three hundred pieces of advice as people read them, in each language: every sentence is true.
 
 The sentences are read back (``read_back.py``), so a text that names the wrong number, square, disc or colour fails as
-well as a wrong fact. What they claim is counted anew (``truth.py``): deeds by the boards before and after each step,
+well as a wrong fact. What they claim is counted again (``truth.py``): deeds by the boards before and after each step,
 what may follow by all throws and all legal turns on them. By day each game is sampled, at night all are read.
 """
 
@@ -55,49 +55,49 @@ def test_every_sentence_of_a_piece_of_advice_is_true_in_each_language(game: str)
         heard |= {name for name, _ in done} | set(true)
         for language in ("en", "de"):
             text = Words(language=language).say(line)
-            output = read_back.parsed(text, language)
+            parsed = read_back.parsed(text, language)
             where = f"{coach.rules.key(state)}: {text}"
-            assert [name for name, _ in output.deeds] == [name for name, _ in done], where
-            for claim, fact in zip(output.deeds, done, strict=True):
+            assert [name for name, _ in parsed.deeds] == [name for name, _ in done], where
+            for claim, fact in zip(parsed.deeds, done, strict=True):
                 assert agrees(claim, fact[1], language), (where, fact)
-            assert [name for name, _ in output.why] == list(true), where
-            for claim in output.why:
+            assert [name for name, _ in parsed.why] == list(true), where
+            for claim in parsed.why:
                 assert agrees(claim, true[claim[0]], language), (where, claim, true)
             value = option.values[coach.rules.seat(state) - 1]
-            assert is_worth(output.worth, value, language), (where, value)
+            assert is_worth(parsed.worth, value, language), (where, value)
     assert heard >= MUST_HAPPEN[game]
 
 
 def agrees(claim: Claim, true: dict[str, Any], language: str) -> bool:
-    """Whether all that a clause says is true, and nothing is left out."""
-    name, output = claim[0], dict(claim[1])
+    """Whether every claim of a clause is true and nothing is left out."""
+    name, facts = claim[0], dict(claim[1])
     if name == "sets-aside":
-        return as_set_aside(output, language) == true
-    if output.pop("nothing", None):
-        output |= {"hidden": 0} if name == "bid-false" else {"count": 0, "of": true["of"]}
-    if output.pop("single", None):
-        output |= {"wanted": 1, "hidden": 1}
-    if output.pop("all", None):
-        output["wanted"] = output["hidden"]
+        return as_set_aside(facts, language) == true
+    if facts.pop("nothing", None):
+        facts |= {"hidden": 0} if name == "bid-false" else {"count": 0, "of": true["of"]}
+    if facts.pop("single", None):
+        facts |= {"wanted": 1, "hidden": 1}
+    if facts.pop("all", None):
+        facts["wanted"] = facts["hidden"]
     if name == "so-far":
-        output.setdefault("left", 1)  # "der Würfel"
-    output = {key: True if key in ("one", "mixed", "own") else value for key, value in output.items() if key != "dice"}
-    return set(output) == set(true) and all(fits(output[key], true[key], language) for key in true)
+        facts.setdefault("left", 1)  # "der Würfel"
+    facts = {key: True if key in ("one", "mixed", "own") else value for key, value in facts.items() if key != "dice"}
+    return set(facts) == set(true) and all(fits(facts[key], true[key], language) for key in true)
 
 
-def fits(output: Any, true: Any, language: str) -> bool:
-    """Whether a number that is told is the true one, as exactly as it is told."""
-    if isinstance(output, str) and isinstance(true, Fraction):
-        low, high = read_back.cases(output, language)
+def fits(claimed: Any, true: Any, language: str) -> bool:
+    """Whether a stated number is the true one, as exactly as it is stated."""
+    if isinstance(claimed, str) and isinstance(true, Fraction):
+        low, high = read_back.cases(claimed, language)
         return low <= 100 * true <= high
     if isinstance(true, float):
-        return abs(output - true) < (0.0051 if round(output, 1) != output else 0.0501)
-    return bool(output == true)
+        return abs(claimed - true) < (0.0051 if round(claimed, 1) != claimed else 0.0501)
+    return bool(claimed == true)
 
 
-def as_set_aside(output: dict[str, Any], language: str) -> dict[str, Any]:
-    """Which dice a clause of Rogue sets aside, and what it says that they score."""
-    dice, aside = read_back.dice(output["dice"]), output["aside"]
+def as_set_aside(facts: dict[str, Any], language: str) -> dict[str, Any]:
+    """Which dice a clause of Rogue sets aside, and the score that it states."""
+    dice, aside = read_back.dice(facts["dice"]), facts["aside"]
     if aside in ("the rogue alone, which scores nothing", "der Rogue allein, der nichts zählt"):
         return {"dice": dice, "sets": {}, "doubled": False, "points": 0, "run": False}
     if aside.startswith(("a Run for ", "eine Straße für ")):
@@ -113,7 +113,7 @@ def as_set_aside(output: dict[str, Any], language: str) -> dict[str, Any]:
 
 
 def is_worth(claim: Claim, value: float, language: str) -> bool:
-    """Whether a turn is worth what is said of it; nothing uncertain is called certain."""
+    """Whether a turn is worth what is claimed; nothing uncertain is called certain."""
     if claim[0] == "points":
         return abs(claim[1]["amount"] - value) < 0.00501
     low, high = read_back.cases(claim[1]["share"], language)

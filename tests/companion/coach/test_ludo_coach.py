@@ -68,10 +68,10 @@ def test_danger_is_the_share_of_faces_that_reach_a_counter_and_none_where_doorst
 
 @pytest.mark.parametrize("rules", [STANDARD, FORTY], ids=["52", "40"])
 def test_what_the_next_player_can_capture_is_counted_over_all_six_faces(rules: LudoRules) -> None:
-    rng, coach, output = random.Random(5), coach_for(rules), set[str]()
+    rng, coach, hit_counts = random.Random(5), coach_for(rules), set[str]()
     assert isinstance(coach, LudoCoach)
     state = rules.start(2)
-    while len(output) < 4 and rules.to_act(state) is not OVER:
+    while len(hit_counts) < 4 and rules.to_act(state) is not OVER:
         if rules.to_act(state) is THROW:
             state = rules.apply(state, Throw((rng.randint(1, 6),)))
             continue
@@ -84,9 +84,9 @@ def test_what_the_next_player_can_capture_is_counted_over_all_six_faces(rules: L
                 hits += any(end.board[state.seat - 1].count(-1) > mine for end in ends)
             sentence = Words().say(coach.why(state, option))
             assert (f"with {hits} of 6" in sentence) if hits else ("none of yours" in sentence)
-            output.add(f"{hits}")
+            hit_counts.add(f"{hits}")
         state = option.after
-    assert len(output) > 1
+    assert len(hit_counts) > 1
 
 
 def test_house_rules_that_the_estimate_does_not_know_are_named() -> None:

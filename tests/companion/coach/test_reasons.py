@@ -1,4 +1,4 @@
-"""Positions of which the coach once said what is not true. What it says in simulated games: ``test_advice_text.py``."""
+"""Positions for which the coach once gave a wrong reason. Its advice in simulated games: ``test_advice_text.py``."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tests.companion.coach import truth
 
 def reasons(coach: Coach, state: Any, option: Option) -> dict[str, dict[str, Any]]:
     """The statements about a turn by their names, with their facts."""
-    text = coach.why(state, option)
-    return {one.name: dict(one.facts) for one in nested_messages(text)}
+    reason = coach.why(state, option)
+    return {one.name: dict(one.facts) for one in nested_messages(reason)}
 
 
 def after(key: str, throw: tuple[int, ...], turn: str, game: str = "") -> tuple[Coach, Any, Option]:

@@ -167,7 +167,7 @@ def _rogue(_: Any, state: Any, step: Any, after: Any) -> Iterator[tuple[str, dic
 
 
 def _set(face: int, count: int) -> int:
-    """What a set is worth, as ROG-1.2 says it."""
+    """What a set is worth by ROG-1.2."""
     if face == PACO:
         return {2: 15, 3: 75, 4: 350, 5: 1000, 6: 1500}[count]
     return {2: 2 * face, 3: 10 * face, 4: 50 * face, 5: 500 + 100 * (face - 2), 6: 1300}[count]
@@ -237,7 +237,7 @@ DEEDS: dict[str, Callable[..., Iterator[tuple[str, dict[str, Any]]]]] = {
 
 
 def reasons(coach: Coach, state: Any, option: Option) -> Truth:
-    """Everything that is to be said of a turn."""
+    """Every fact that a line of advice may have about a turn."""
     return REASONS[coach.rules.game](coach, state, option)
 
 

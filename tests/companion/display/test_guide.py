@@ -97,8 +97,8 @@ def test_where_one_plays_alone_the_only_button_goes_down():
 def test_any_recent_event_is_corrected_with_three_presses():
     it = guide(THROWN)
     presses = [held(UNDO), END2, CONFIRM]
-    text = [found for press in presses for found in it.press(press, THROWN)]
-    assert text == [Action("menu.correct:4")]
+    actions = [found for press in presses for found in it.press(press, THROWN)]
+    assert actions == [Action("menu.correct:4")]
     assert it.sheet(THROWN) is None
 
 

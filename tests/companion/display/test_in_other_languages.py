@@ -134,19 +134,19 @@ def test_no_house_rule_is_cut_on_any_page(language: str, size: tuple[int, int]) 
 
 
 @pytest.mark.parametrize(
-    ("language", "shown", "output"),
+    ("language", "shown", "text"),
     [
         ("de", {"Basis→t27", "rot1→rot3"}, "nach gelb2"),
         ("pl", {"t27", "rura 3"}, "na pole żółte 2"),
     ],
 )
-def test_moves_shown_by_signs_name_places_as_the_rulings_do(language: str, shown: set[str], output: str) -> None:
+def test_moves_shown_by_signs_name_places_as_the_rulings_do(language: str, shown: set[str], text: str) -> None:
     set_language(language)
     moves = (MoveView("yellow base", "t27", "yellow"), MoveView("red1", "red3", "red"))
     long = "Ein Satz, der auf keiner Zeile des Schirms für zwei Meter Platz hat. " * 3
     with Pilot(replace(UCKERS, choices=(ChoiceView("turn:1", long, moves=moves),)), PANEL) as pilot:
         assert shown <= {line.text for line in pilot.written()}
-    assert output in worded(say("uckers.strange-pipe", colour="red", end="yellow2"))
+    assert text in worded(say("uckers.strange-pipe", colour="red", end="yellow2"))
 
 
 @pytest.mark.parametrize("language", OTHERS)

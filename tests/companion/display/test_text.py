@@ -74,7 +74,7 @@ def test_rendered_texts_of_a_long_evening_do_not_fill_the_memory(monkeypatch):
     monkeypatch.setattr(text, "KEPT_BYTES", 10 * one.get_pitch() * one.get_height())
     for line in lines[1:]:
         latest = fonts.render(line, 30, False, (9, 9, 9))
-    assert fonts.render(lines[-1], 30, False, (9, 9, 9)) is latest, "what was drawn lately is not drawn anew"
+    assert fonts.render(lines[-1], 30, False, (9, 9, 9)) is latest, "what was drawn lately is not drawn again"
     assert fonts.render(lines[0], 30, False, (9, 9, 9)) is not one
 
 

@@ -1,7 +1,7 @@
-"""Whatever is said at a table has a wording that fits on the screen at a size legible from two metres.
+"""Every message at a table has a wording that fits on the screen at a size legible from two metres.
 
-The rulings are those on the illegal turns of every game; ``said/GAME.jsonl`` has those and the questions that came up
-in games of simulated people with a reader that sees badly, each kind once, with the longest facts.
+The rulings are those on the illegal turns of every game; ``recorded_messages/GAME.jsonl`` has those and the questions
+that came up in games of simulated people with a reader that sees badly, each kind once, with the longest facts.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ from tests.companion.games.illegal_turns import illegal_turns_of
 from tests.companion.messages.facts import tries
 from tests.companion.messages.texts import cases, facts_used
 
-RECORDED = Path(__file__).with_name("said")
-SPOKEN = [name for name, spec in GAMES.items() if spec.mat]  # whatever is said over dice alone is short
+RECORDED = Path(__file__).with_name("recorded_messages")
+SPOKEN = [name for name, spec in GAMES.items() if spec.mat]  # messages about dice alone are short
 PANEL, LARGE = (800, 480), (1280, 800)
 NAMES = ("Maximiliane-Charlotte", "Bartholomew", "Christopher Alexander", "Grandmother Josephine")
 LEAST_KNOWN = 0.8  # of the recorded messages: with fewer there is nothing left to test
@@ -88,7 +88,7 @@ def recorded(game: str, kind: str) -> Iterator[tuple[Message, ...]]:
     """What was recorded of a game: a ruling with what is to be put back, or a question with its answers."""
     rows = [json.loads(line) for line in (RECORDED / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()]
     known = [(kind in row, found) for row in rows if all(map(Words().knows, found := messages(row)))]
-    assert len(known) >= LEAST_KNOWN * len(rows), "most of what was recorded is not said any more: record it again"
+    assert len(known) >= LEAST_KNOWN * len(rows), "most of the recorded messages no longer exist: record them again"
     return (found for wanted, found in known if wanted)
 
 
@@ -101,10 +101,10 @@ def messages(row: dict[str, Any]) -> tuple[Message, ...]:
 def rulings(game: str) -> tuple[tuple[Text, ...], ...]:
     """What is ruled in a game, each with what is to be put back."""
     found: list[tuple[Text, ...]] = list(recorded(game, "ruling"))
-    for output in illegal_turns_of(game):
-        rules = output.rules
-        line = parse_line(rules, output.entry["turn"])
-        verdict = rules.check_turn(rules.parse_key(output.position), line, output.throw)
+    for turn in illegal_turns_of(game):
+        rules = turn.rules
+        line = parse_line(rules, turn.entry["turn"])
+        verdict = rules.check_turn(rules.parse_key(turn.position), line, turn.throw)
         found.append((verdict.message, *verdict.back))
     return tuple(found)
 

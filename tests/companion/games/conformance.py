@@ -180,13 +180,13 @@ def check_node(walk: Walk) -> None:
 
 
 def check_news(rules: AnyRules, before: Any, after: Any) -> None:
-    """What followed by itself is told once, of the seat whose turn it was, with what the log can keep."""
-    output = rules.news(before, after)
-    kinds = [news.kind for news in output]
+    """Each automatic consequence is one piece of news, of the seat whose turn it was, with what the log can keep."""
+    found = rules.news(before, after)
+    kinds = [news.kind for news in found]
     assert len(set(kinds)) == len(kinds)
     assert set(kinds) <= {TURN, SCORE}
-    assert all(news.seat == rules.seat(before) for news in output if news.kind == TURN)
-    assert all(json.dumps(news.facts) and rule_text(news.rule or "TAB-1.1") for news in output)
+    assert all(news.seat == rules.seat(before) for news in found if news.kind == TURN)
+    assert all(json.dumps(news.facts) and rule_text(news.rule or "TAB-1.1") for news in found)
 
 
 def check_key(rules: AnyRules, state: Any) -> None:
@@ -261,7 +261,7 @@ def check_throws(rules: AnyRules, state: Any) -> None:
 
 
 def check_turns(walk: Walk) -> None:
-    """Turns are sorted, their results differ, and applying a line leads where it says; steps and turns agree."""
+    """Turns are sorted, their results differ, and applying a line gives its result; steps and turns agree."""
     rules, state = walk.rules, walk.state
     turns = rules.turns(state)
     shown = [print_line(rules, line) for line in turns.values()]
@@ -291,7 +291,7 @@ def same_turn_over(rules: AnyRules, before: Any, after: Any) -> bool:
 
 
 def check_steps(walk: Walk) -> None:
-    """Each legal step is accepted with a ruling and can be said in words."""
+    """Each legal step is accepted with a ruling and has a wording."""
     rules, state = walk.rules, walk.state
     for step in walk.legal:
         verdict = rules.check(state, step)

@@ -73,7 +73,7 @@ def test_a_record_names_parts_that_there_are(game: str) -> None:
     assert all(callable(part(where)) for name in PARTS if (where := getattr(spec, name)))
     assert spec.trial_seats in spec.rules().seats
     assert not spec.mat or spec.mat in MATS
-    assert spec.how_to, "said where the game is chosen, and printed on its mat"
+    assert spec.how_to, "shown where the game is chosen, and printed on its mat"
 
 
 # Games of other packages

@@ -34,8 +34,8 @@ def test_dic_1_3_statistics_count_only_the_dice_that_were_thrown() -> None:
         Event("throw", 1, 1.0, {"dice": [1, 5], "sum": 6}, "camera", None, None, 1),
         Event("throw", 1, 5.0, {"dice": [2, 5], "sum": 7, "thrown": [2]}, "camera", None, None, 2),
     )
-    output = numbers([Played(1, Header("dice", ("Ann",)), events, None)])
-    assert output.dice == [1, 1, 0, 0, 1, 0]
+    totals = numbers([Played(1, Header("dice", ("Ann",)), events, None)])
+    assert totals.dice == [1, 1, 0, 0, 1, 0]
 
 
 def test_dic_2_1_the_players_throw_in_turn() -> None:

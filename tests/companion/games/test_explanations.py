@@ -1,4 +1,4 @@
-"""What is said of a turn fits the turn: the rule that allows it, the nearest legal ones, what is still to be done."""
+"""The explanation of a turn fits the turn: its rule, the nearest legal ones, what is still to be done."""
 
 from __future__ import annotations
 

@@ -26,37 +26,37 @@ FEW = {"dice": 10}  # games in which hardly anything can be wrong
 TRANSLATED = [game for game in GAMES if file_of("de", game).is_file()]
 
 
-@pytest.mark.parametrize("output", EVERY, ids=str)
-def test_an_illegal_turn_is_refused_with_its_rule_and_sentence(output: IllegalTurn) -> None:
-    rules = output.rules
-    verdict = rules.check_turn(rules.parse_key(output.position), parse_line(rules, output.entry["turn"]), output.throw)
+@pytest.mark.parametrize("turn", EVERY, ids=str)
+def test_an_illegal_turn_is_refused_with_its_rule_and_sentence(turn: IllegalTurn) -> None:
+    rules = turn.rules
+    verdict = rules.check_turn(rules.parse_key(turn.position), parse_line(rules, turn.entry["turn"]), turn.throw)
     assert not verdict.ok
     assert (verdict.rule, str(verdict.code), verdict.sentence) == tuple(
-        output.entry[name] for name in ("rule", "code", "sentence")
+        turn.entry[name] for name in ("rule", "code", "sentence")
     )
     assert rule_text(verdict.rule), "the rule is on the game's page"
 
 
-@pytest.mark.parametrize("output", [output for output in EVERY if output.game in TRANSLATED], ids=str)
-def test_its_sentence_in_german_stands_beside_the_english_one(output: IllegalTurn) -> None:
-    verdict = output.rules.check_turn(
-        output.rules.parse_key(output.position), parse_line(output.rules, output.entry["turn"]), output.throw
+@pytest.mark.parametrize("turn", [turn for turn in EVERY if turn.game in TRANSLATED], ids=str)
+def test_its_sentence_in_german_stands_beside_the_english_one(turn: IllegalTurn) -> None:
+    verdict = turn.rules.check_turn(
+        turn.rules.parse_key(turn.position), parse_line(turn.rules, turn.entry["turn"]), turn.throw
     )
     assert isinstance(verdict.message, Message)
-    assert Words(language="de").say(verdict.message) == output.entry["german"]
+    assert Words(language="de").say(verdict.message) == turn.entry["german"]
 
 
-@pytest.mark.parametrize("output", EVERY, ids=str)
-def test_what_is_typed_prints_as_it_was_typed(output: IllegalTurn) -> None:
-    line = parse_line(output.rules, output.entry["turn"])
-    assert parse_line(output.rules, print_line(output.rules, line)) == line
+@pytest.mark.parametrize("turn", EVERY, ids=str)
+def test_what_is_typed_prints_as_it_was_typed(turn: IllegalTurn) -> None:
+    line = parse_line(turn.rules, turn.entry["turn"])
+    assert parse_line(turn.rules, print_line(turn.rules, line)) == line
 
 
-@pytest.mark.parametrize("output", EVERY, ids=str)
-def test_the_nearest_turns_that_are_named_begin_legal_ones(output: IllegalTurn) -> None:
-    rules, throw = output.rules, output.throw
-    state = rules.parse_key(output.position)
-    line = parse_line(rules, output.entry["turn"])
+@pytest.mark.parametrize("turn", EVERY, ids=str)
+def test_the_nearest_turns_that_are_named_begin_legal_ones(turn: IllegalTurn) -> None:
+    rules, throw = turn.rules, turn.throw
+    state = rules.parse_key(turn.position)
+    line = parse_line(rules, turn.entry["turn"])
     table = rules.apply(state, throw) if throw else state
     for text in rules.check_turn(state, line, throw).nearest:
         better = parse_line(rules, text)[0]

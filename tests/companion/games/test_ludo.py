@@ -35,7 +35,7 @@ def after(key: str, die: int, step: str, **house: Value) -> str:
 
 
 def thrown(key: str, die: int, **house: Value) -> tuple[str, str]:
-    """The position after a throw that plays itself, and the rule that says so."""
+    """The position after a throw that plays itself, and the rule."""
     rules, state = on(key, **house)
     verdict = rules.check(state, Throw((die,)))
     return rules.key(rules.apply(state, Throw((die,)))), verdict.rule

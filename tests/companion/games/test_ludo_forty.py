@@ -36,7 +36,7 @@ def ruled(key: str, die: int, turn: str, **changed: Value) -> tuple[str, str]:
 
 
 def thrown(key: str, die: int, **changed: Value) -> tuple[str, str]:
-    """The position after a throw that plays itself, and the rule that says so."""
+    """The position after a throw that plays itself, and the rule."""
     rules = house(**changed)
     state = rules.parse_key(key)
     return rules.key(rules.apply(state, Throw((die,)))), rules.check(state, Throw((die,))).rule

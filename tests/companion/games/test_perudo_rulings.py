@@ -429,8 +429,8 @@ def test_impossible_places_give_all_problems_at_once() -> None:
 def test_steps_in_words() -> None:
     rules = PerudoRules()
     state = rules.parse_key(f"5:5/2/4x5/{TEN}")
-    output = {text: str(rules.deed(state, rules.parse_step(text))) for text in ("5x5", "2x1", "dudo", "reveal 1:2")}
-    assert output == {
+    deeds = {text: str(rules.deed(state, rules.parse_step(text))) for text in ("5x5", "2x1", "dudo", "reveal 1:2")}
+    assert deeds == {
         "5x5": "bids 5×5",
         "2x1": "bids 2 pacos",
         "dudo": "calls Dudo on 4×5",

@@ -426,13 +426,13 @@ def test_p84_6_5_both_scores_add_up_to_84_and_the_higher_wins() -> None:
     assert outcome.sentence == "The last discs of both left the board together. South wins with 48 to 36 (P84-6.4)."
 
 
-@pytest.mark.parametrize(("tie", "says"), [("draw", "a draw"), ("replay", "play again")])
-def test_p84_6_6_42_to_42_is_a_draw(tie: str, says: str) -> None:
+@pytest.mark.parametrize(("tie", "words"), [("draw", "a draw"), ("replay", "play again")])
+def test_p84_6_6_42_to_42_is_a_draw(tie: str, words: str) -> None:
     rules = rules_with(tie=tie)
     outcome = rules.outcome(played(thrown(position("S3c7 n5c8", piles=(34, 42)), "3 1 1"), "3 c7-c8", rules))
     assert outcome is not None
     assert (outcome.draw, outcome.winners, outcome.scores) == (True, (1, 2), (42, 42))
-    assert says in outcome.sentence
+    assert words in outcome.sentence
 
 
 def test_p84_6_7_a_turn_limit_counts_the_discs_for_their_owners() -> None:

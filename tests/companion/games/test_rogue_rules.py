@@ -332,9 +332,9 @@ def test_rog_a21_too_few_points_are_not_recorded_until_the_first_are() -> None:
     assert after(*few, Stop(), by=house).scores == (0, 0)
     assert after(*enough, Stop(), by=house).scores == (100, 0)
     assert fold(house, house.parse_key("4:0/1/./."), [*few, Stop()]).scores == (16, 0), "those who have begun need none"
-    text = house.check(after(*few, by=house), Stop())
-    assert (text.ok, text.rule) == (True, "ROG-A21")
-    assert text.sentence.startswith("12 points are fewer than the 50 it takes to begin: nothing is recorded")
+    verdict = house.check(after(*few, by=house), Stop())
+    assert (verdict.ok, verdict.rule) == (True, "ROG-A21")
+    assert verdict.sentence.startswith("12 points are fewer than the 50 it takes to begin: nothing is recorded")
     dead = house.check(after(*few, by=house), throw(3, 5)).sentence
     assert dead.startswith("Nothing scores in 3 5, and 12 points are fewer than the 50 it takes to begin")
 

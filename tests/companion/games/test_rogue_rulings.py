@@ -28,7 +28,7 @@ DEFAULT = RogueOptions()
 
 @dataclass(frozen=True)
 class Ruling:
-    """A position, what happens in it, and what is said."""
+    """A position, what happens in it, and the ruling."""
 
     code: Code
     state: str

@@ -146,8 +146,8 @@ def test_each_page_has_the_same_questions_and_switches_in_every_language(game: s
 
 @pytest.mark.parametrize(("game", "language"), TRANSLATED)
 def test_nothing_of_a_page_is_left_in_english(game: str, language: str) -> None:
-    output = [*rules(game, language).items(), *((number, rule_text(number, language)) for number in questions(game))]
-    assert [number for number, text in output if text == rule_text(number)] == []
+    texts = [*rules(game, language).items(), *((number, rule_text(number, language)) for number in questions(game))]
+    assert [number for number, text in texts if text == rule_text(number)] == []
     names = {rules_of.title for rules_of in GAMES.values()} | {"Dudo", "Palifico", "Calza", "Blobs", "Mixi-Blobs"}
     titles = zip(_titles(page(game, language)), _titles(page(game)), strict=True)
     assert {one for one, english in titles if one == english} <= names | {"Teams", "Rogues"}

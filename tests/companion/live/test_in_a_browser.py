@@ -64,8 +64,8 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(log: Path) -> Iterator[str]:
-    with serving(log) as output:
-        yield output
+    with serving(log) as url:
+        yield url
 
 
 @contextmanager
@@ -78,12 +78,12 @@ def serving(log: Path) -> Iterator[str]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None
-            output = server.stdout.readline().split()[-1]
+            url = server.stdout.readline().split()[-1]
             end = time.monotonic() + PATIENCE
             while socket.socket().connect_ex(("127.0.0.1", port)):
                 assert time.monotonic() < end
                 time.sleep(0.1)
-            yield output
+            yield url
         finally:
             server.kill()
 
@@ -97,7 +97,7 @@ def kept(page: Tab, name: str) -> None:
 
 def colour(page: Tab) -> int:
     """How bright the background is, 0 to 255."""
-    return int(str(page.says("getComputedStyle(document.body).backgroundColor")).split("(")[1].split(",")[0])
+    return int(str(page.evaluate("getComputedStyle(document.body).backgroundColor")).split("(")[1].split(",")[0])
 
 
 @pytest.mark.parametrize(("width", "scheme"), LOOKS)
@@ -107,14 +107,14 @@ def test_the_running_game_on_a_phone_and_on_a_desk(page: Tab, address: str, widt
     page.go(address)
     page.until("document.body.innerText.includes('Ben throws') && document.querySelectorAll('#dice > *').length")
     kept(page, f"live-{width}-{scheme}")
-    text = page.says("document.body.innerText")
+    text = page.evaluate("document.body.innerText")
     assert NAMES[0] in text, "a name is text, never markup"
     assert "Ben throws 2 6 6 6 6 6." in text
     assert page.too_wide() == []
     assert (colour(page) < 128) == (scheme == "dark")
-    assert page.says("parseFloat(getComputedStyle(document.querySelector('#players b')).fontSize)") >= 40
+    assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('#players b')).fontSize)") >= 40
     assert all(asked.startswith((address, address.replace("http:", "ws:"))) for asked in page.asked), page.asked
-    assert page.says("document.cookie") == ""
+    assert page.evaluate("document.cookie") == ""
     assert page.errors == []
 
 
@@ -126,7 +126,7 @@ def test_the_scoreboard_shows_scores_and_whose_turn_it_is_and_nothing_else(
     page.go(f"{address}scores")
     page.until("document.querySelectorAll('#players li.turn').length == 1")
     kept(page, f"scores-{width}-{scheme}")
-    text = page.says("document.querySelector('main').innerText")
+    text = page.evaluate("document.querySelector('main').innerText")
     assert NAMES[0] in text
     assert "throws" not in text
     assert page.too_wide() == []
@@ -179,16 +179,16 @@ def test_a_player_s_phone_bids_and_takes_back_at_the_table(page: Tab, tmp_path: 
         page.go(address)
         page.until("document.querySelectorAll('#choose button').length == 3")
         kept(page, f"who-390-{scheme}")
-        page.says("document.querySelector('#choose button').click()")
+        page.evaluate("document.querySelector('#choose button').click()")
         page.until("!document.getElementById('pad').hidden")
-        page.says("document.getElementById('more').click(); document.querySelectorAll('#faces button')[4].click()")
-        page.says("document.getElementById('bid').click()")
+        page.evaluate("document.getElementById('more').click(); document.querySelectorAll('#faces button')[4].click()")
+        page.evaluate("document.getElementById('bid').click()")
         page.until("document.getElementById('heard').innerText.includes('at least 2 of the 15 dice show 5')")
         page.until("document.getElementById('said').innerText.includes('Ann bids')")
         kept(page, f"bid-390-{scheme}")
-        page.says("document.getElementById('bid').click()")
+        page.evaluate("document.getElementById('bid').click()")
         page.until("document.querySelector('#heard.refused')?.innerText.includes('not your turn')")
-        page.says("document.getElementById('undo').click()")
+        page.evaluate("document.getElementById('undo').click()")
         page.until("document.getElementById('heard').innerText.toLowerCase().includes('taken back')")
     assert page.too_wide() == []
     assert [(event.kind, event.source) for event in referee.record.events[1:]] == [("bid", "phone"), ("undo", "phone")]
@@ -200,13 +200,13 @@ def test_a_player_s_phone_answers_the_question_of_the_table(page: Tab, tmp_path:
         page.looks(390, scheme)
         page.go(address)
         page.until("document.querySelectorAll('#choose button').length == 3")
-        page.says("document.querySelector('#choose button').click()")
+        page.evaluate("document.querySelector('#choose button').click()")
         page.until("!document.getElementById('buttons').hidden")
-        page.says("document.getElementById('end').click()")
+        page.evaluate("document.getElementById('end').click()")
         page.until("!document.getElementById('asked').hidden")
         kept(page, f"asked-390-{scheme}")
-        assert "End the turn?" in str(page.says("document.getElementById('asked').innerText"))
-        page.says("document.querySelector('#asked button').click()")
+        assert "End the turn?" in str(page.evaluate("document.getElementById('asked').innerText"))
+        page.evaluate("document.querySelector('#asked button').click()")
         page.until("document.getElementById('asked').hidden")
         page.until("document.querySelector('#players li.turn').innerText.includes('Ben')")
     assert page.too_wide() == []
@@ -222,7 +222,7 @@ def test_a_report_on_a_phone_and_on_a_desk(page: Tab, log: Path, width: int, sch
     page.asked.clear()
     page.go(file.as_uri())
     kept(page, f"report-{width}-{scheme}")
-    assert page.says("document.querySelectorAll('section svg').length") >= 3
+    assert page.evaluate("document.querySelectorAll('section svg').length") >= 3
     assert page.too_wide() == []
     assert (colour(page) < 128) == (scheme == "dark")
     assert page.asked == [file.as_uri()]

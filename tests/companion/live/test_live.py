@@ -140,8 +140,8 @@ def test_the_page_is_in_the_language_of_the_program(path: Path) -> None:
     assert '<html lang="de">' in page
     assert "Noch kein Spiel" in page
     assert 'data-throws="{name} wirft."' in page
-    output = re.findall(r'(?:data-\w+|aria-label)="([^"]*)"|>([^<]+)<', page.partition("<title>")[2])
-    assert [english_words(text) for pair in output for text in pair if english_words(text)] == []
+    found = re.findall(r'(?:data-\w+|aria-label)="([^"]*)"|>([^<]+)<', page.partition("<title>")[2])
+    assert [english_words(text) for pair in found for text in pair if english_words(text)] == []
     assert not re.search(r'"[A-Z][a-z]+ ', script), "no words in the script"
 
 
@@ -290,7 +290,7 @@ def messages(path: Path) -> list[dict[str, Any]]:
 
 def test_to_a_broker_the_table_is_retained_and_events_are_not(path: Path) -> None:
     broker: Any = Broker()
-    publisher = Publisher(broker, "home/table", lambda _said: None)
+    publisher = Publisher(broker, "home/table", lambda _text: None)
     for message in messages(path):
         publisher.publish(message)
     assert broker.published == [("home/table/session", True), ("home/table/event", False), ("home/table/table", True)]
@@ -331,8 +331,8 @@ def test_a_page_speaks_its_language_whatever_the_table_spoke_and_programs_get_th
     log.append(Event("note", 1, 1.0, text_payload(("Ann", "Ben"), say("referee.turn-over", player=Player(1)))))
     log.close()
     set_language("de")
-    output = next(news for news in Follower(path, draws=draws).news() if news["type"] == "event")
-    assert output["sentence"] == sentence
+    event = next(news for news in Follower(path, draws=draws).news() if news["type"] == "event")
+    assert event["sentence"] == sentence
 
 
 @pytest.mark.parametrize("named", ["", ":", "127.0.0.1:0", "host:", "host:x", "host:70000", "a b", "::1", "a/b", "u@h"])

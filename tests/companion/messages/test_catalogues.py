@@ -28,7 +28,7 @@ def test_there_are_english_german_and_polish() -> None:
 
 def test_a_message_has_the_same_facts_wherever_it_is_said() -> None:
     for one in spoken():
-        assert one.facts == facts_used()[one.id], f"{one.where}: {one.id} is said with other facts elsewhere"
+        assert one.facts == facts_used()[one.id], f"{one.where}: {one.id} has other facts elsewhere"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -40,7 +40,7 @@ def test_every_message_has_a_text(language: str) -> None:
 def test_no_text_is_left_over(language: str) -> None:
     for part in parts():
         wanted = {_name(name) for name in facts_used() if _part(name) == part} | used(language, part) | IMPLIED
-        assert sorted(set(texts(language, part)) - wanted) == [], f"{part} in {language}: nobody says these"
+        assert sorted(set(texts(language, part)) - wanted) == [], f"{part} in {language}: these are not used"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

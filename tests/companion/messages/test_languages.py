@@ -93,9 +93,9 @@ def test_the_language_may_stand_anywhere_in_a_command(typed: list[str], read: li
 def test_an_unknown_language_is_refused_with_those_that_there_are() -> None:
     with pytest.raises(NoLanguage, match="There are no texts in xx; there are en, de"):
         set_language("xx")
-    output = CliRunner().invoke(app, ["explain", "rogue", "--language", "xx"])
-    assert output.exit_code == 2
-    assert "en, de" in output.output
+    result = CliRunner().invoke(app, ["explain", "rogue", "--language", "xx"])
+    assert result.exit_code == 2
+    assert "en, de" in result.output
 
 
 def test_the_settings_name_the_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

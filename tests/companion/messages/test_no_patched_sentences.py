@@ -12,7 +12,7 @@ import pytest
 from .texts import PACKAGE, module
 
 ENGLISH = {
-    "cli/app.py": "said where a library is missing, before anything can be rendered",
+    "cli/app.py": "printed where a library is missing, before anything can be rendered",
     "cli/usage_errors.py": "the English of the command line's library, by which its errors are known",
     "club/database.py": "SQL",
     "cli/devices.py": "the report of a fault, for developers",
@@ -28,14 +28,14 @@ ENGLISH = {
     "sessions/maintenance.py": "the name in the log in place of one that was deleted",
     "sessions/index.py": "SQL",
     "sessions/old_versions.py": "SQL",
-    "simulation/people/*.py": "kinds of mistakes of simulated people, told in trials",
+    "simulation/people/*.py": "kinds of mistakes of simulated people, reported in trials",
     "table/terminal.py": "a key, not a text",
     "simulation/trial.py": "what a trial finds, for developers",
 }
 """What has English words in the code on purpose, and why; everything else takes them from the catalogues."""
 BELOW = {
     "hardware/buttons.py": "the name of a library and its kind of pins",
-    "hardware/camera_network.py": "what is said to a camera, by its protocol",
+    "hardware/camera_network.py": "requests to a camera, by its protocol",
     "hardware/camera_picamera2.py": "a case of the light",
     "hardware/camera_v4l2.py": "a case of the light",
     "hardware/grabbing.py": "a case of the light, the name of a thread",
@@ -46,7 +46,7 @@ BELOW = {
     "hardware/system.py": "what is typed",
     "vision/drawn.py": "labels in pictures, whose font has no umlauts",
     "vision/mats.py": "what stands on a mat: its zones' English names, which readings expect",
-    "vision/taught/household.py": "a flaw of a file, told as what was taught being damaged",
+    "vision/taught/household.py": "a flaw of a file, reported as damage to what was taught",
 }
 """The same in vision and the devices."""
 
@@ -90,7 +90,7 @@ NO_PROSE |= {
 NO_PROSE |= {"one page", "edge to edge", "lot ", "bold "} | {"bold red", "bold yellow"}
 DEVELOPERS = {"ValueError", "TypeError", "AssertionError", "NotImplementedError", "RuntimeError", "KeyError"}
 DEVELOPERS |= {"BadLesson", "DeviceClosed"}
-SIMULATED = ("people", "slips", "spec", "codes")  # told in trials only; the lines on a printed mat; names of cases
+SIMULATED = ("people", "slips", "spec", "codes")  # reported in trials only; the lines on a printed mat; names of cases
 CUT = {
     "cli/plain_output.py": "signs that a terminal would obey",
     "referee/shown/event_texts.py": "the full stop of a sentence in the log of an older version",

@@ -56,8 +56,8 @@ def _called(node: ast.Call) -> str:
 @cache
 def spoken() -> tuple[Spoken, ...]:
     """Every ``say`` and ``localized`` in the code; its id has to be written out, and its facts by name."""
-    text = [one for path in sorted(PACKAGE.rglob("*.py")) for one in _spoken(path)]
-    return (*text, *(Spoken(where, f"{DEVICES}.{code}", facts) for where, code, facts in cases()))
+    found = [one for path in sorted(PACKAGE.rglob("*.py")) for one in _spoken(path)]
+    return (*found, *(Spoken(where, f"{DEVICES}.{code}", facts) for where, code, facts in cases()))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A simulated table for the Peruke games: discs and dice, read perfectly unless a test says otherwise."""
+"""A simulated table for the Peruke games: discs and dice, read perfectly by default."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ SLOTS = [(60.0 + 25 * i, 30.0) for i in range(6)]
 
 
 class Table:
-    """A pretended table: dice in the roll zone and in the keep zone, read perfectly unless told otherwise."""
+    """A pretended table: dice in the roll zone and in the keep zone, read perfectly by default."""
 
     def __init__(self, players: int = 2, options: RogueOptions | None = None) -> None:
         self.journal = MemoryJournal()

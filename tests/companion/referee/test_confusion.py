@@ -194,9 +194,9 @@ def test_what_is_read_in_throws_is_counted_even_if_the_throw_stays_open() -> Non
 
 def test_a_3_that_was_taken_for_a_2_again_and_again_leaves_every_2_open() -> None:
     known = Reader().learn(((3, 2), (3, 2), (2, 2)))
-    output = known.with_ambiguity(seen(2))
-    assert not output.sure
-    assert output.chances[2] > 0.3
+    die = known.with_ambiguity(seen(2))
+    assert not die.sure
+    assert die.chances[2] > 0.3
     assert known.with_ambiguity(seen(5)) == seen(5)
 
 

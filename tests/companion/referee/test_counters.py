@@ -167,7 +167,7 @@ TWO = Placement((("t10", "red", 2), ("t30", "green", 1)), (("green", 3), ("red",
 def test_no_counter_vanishes_where_a_stack_may_be_higher_than_it_looks() -> None:
     seen = reading(Placement((("t30", "green", 1),), TWO.bases))
     low = replace(seen, squares=(*seen.squares, stack("t10", ("red", 1), alternatives=(((("red", 1),), 0.99),))))
-    assert next(iter(weighed(low, TWO, Layout(board=TWO)))) != TWO, "the picture alone says one counter"
+    assert next(iter(weighed(low, TWO, Layout(board=TWO)))) != TWO, "by the picture alone it is one counter"
     again = Layout(board=TWO, seen=pieces_of(low))
     assert next(iter(weighed(low, TWO, again))) == TWO, "but it looked so before"
 

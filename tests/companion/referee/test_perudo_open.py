@@ -125,7 +125,7 @@ def test_who_is_choosing_a_bid_is_not_interrupted_when_the_call_before_is_settle
     for _ in range(4):
         table.press("end", seat)
     table.look()
-    assert table.kinds()[3:] == ["reveal", "throw"], "who opens is told by the button"
+    assert table.kinds()[3:] == ["reveal", "throw"], "the button shows who opens"
     assert table.question().endswith("open the bidding?")
 
 
@@ -175,7 +175,7 @@ def test_a_call_that_nobody_entered_and_nobody_owned_up_to_stops_nobody() -> Non
 
 
 def test_a_round_that_was_settled_otherwise_at_the_table_is_found_out_by_the_dice() -> None:
-    """The camera counted six, the table five: from then on Ann has a die less and Ben one more than the record says."""
+    """The camera counted six, the table five: from then on Ann has a die less and Ben one more than on record."""
     table = Table()
     table.round("6x5", *FIVES)
     assert table.record.state.dice == (5, 4)
@@ -185,7 +185,7 @@ def test_a_round_that_was_settled_otherwise_at_the_table_is_found_out_by_the_dic
         table.lift()
         table.look(5)
     assert "refused" not in table.kinds(), "nobody kept a die"
-    assert [output["scores"] for output in table.payloads("reveal")][:3] == [[4, 5], [4, 4], [3, 4]]
+    assert [payload["scores"] for payload in table.payloads("reveal")][:3] == [[4, 5], [4, 4], [3, 4]]
 
 
 def test_a_die_in_doubt_is_no_reason_to_wait_once_it_was_covered() -> None:
@@ -211,7 +211,7 @@ def test_whose_turn_it_may_be_is_offered_the_bids_and_the_bid_tells_who_opened()
     assert "refused" not in table.kinds()
 
 
-# The reader of these dice fails always in the same way: nobody says so, the dice tell
+# The reader of these dice fails always in the same way: only the dice show it
 
 
 def all_leaning(table: Table) -> None:

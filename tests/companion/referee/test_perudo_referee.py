@@ -33,7 +33,7 @@ def die_of(seat: int, face: int, number: int, **more: Any) -> SeenDie:
 
 
 class Table:
-    """A pretended table: hands of dice under cups, read perfectly unless told otherwise."""
+    """A pretended table: hands of dice under cups, read perfectly by default."""
 
     def __init__(self, players: int = 2, state: str = "", **options: Any) -> None:
         self.journal = MemoryJournal()
@@ -59,7 +59,7 @@ class Table:
         return TableReading("perudo", (*shown, *self.beside), covered=covered)
 
     def look(self, times: int = 1, *things: SeenThing, moved: bool | None = None) -> None:
-        """So many looks; what lies elsewhere than at the look before was seen to move, unless it is said otherwise."""
+        """So many looks; what lies elsewhere than at the look before was seen to move by default."""
         reading = self.reading()
         if moved if moved is not None else (reading, things) != self._lay:
             self.referee.watch("rolling", "Something moves on the mat.", self.t)
@@ -576,7 +576,7 @@ def test_a_hand_over_dice_that_were_uncovered_first_puts_down_no_cup() -> None:
     table.referee.settled(replace(table.reading(), things=(hand,), covered=("seat1", "seat2")), table.t)
     table.hands[1].append(hidden)
     table.lift()
-    assert [output["matches"] for output in table.payloads("reveal")] == [6]
+    assert [payload["matches"] for payload in table.payloads("reveal")] == [6]
 
 
 def test_while_a_hand_is_over_the_mat_nobody_is_told_of_a_die_too_many_or_too_few_and_nothing_is_asked() -> None:
@@ -836,7 +836,7 @@ def test_what_is_larger_or_smaller_than_a_die_or_in_nobodys_place_hinders_no_cou
         assert table.kinds()[-1] == "reveal"
 
 
-# Dice that can't be read with confidence: the log tells what was known, and one question is enough
+# Dice that can't be read with confidence: the log has what was known, and one question is enough
 
 
 def doubtful(table: Table, seat: int, number: int, *doubts: str, **chances: float) -> None:
@@ -868,8 +868,8 @@ def test_dice_in_doubt_that_change_nothing_are_not_asked_about_and_no_count_is_t
     table.act("bid:3x5", "dudo")
     table.lift()
     assert table.ruling() == "Four to six 5s with the pacos, three were bid: Ben loses a die (PER-3.2)."
-    output = table.payloads("reveal")[0]
-    assert (output["matches"], output["most"], output["shown"]) == (4, 6, "reveal ?-1-2-3-5:?-1-5-6-6")
+    payload = table.payloads("reveal")[0]
+    assert (payload["matches"], payload["most"], payload["shown"]) == (4, 6, "reveal ?-1-2-3-5:?-1-5-6-6")
     assert table.referee.view().seats[0].note == "? 1 2 3 5"
     assert table.record.state.dice == (5, 4)
 
@@ -1042,9 +1042,9 @@ def test_a_whole_game_can_be_played_by_touch_with_the_number_of_dice_that_count(
 def test_per_3_1_a_count_by_hand_says_no_dice_that_nobody_read() -> None:
     table = Table()
     table.act("bid:4x5", "dudo", "count", "answer:3")
-    output = table.payloads("reveal")[0]
-    assert output["matches"] == 3
-    assert "step" not in output
+    payload = table.payloads("reveal")[0]
+    assert payload["matches"] == 3
+    assert "step" not in payload
     assert table.ruling() == "Three 5s with the pacos, four were bid: Ann loses a die (PER-3.2)."
     assert table.record.state.dice == (4, 5)
 
@@ -1107,8 +1107,8 @@ def test_tab_3_1_a_corrected_bid_changes_who_loses_and_what_was_told() -> None:
     table.answer("6×5")
     assert table.record.state.dice == (5, 4)
     assert table.payloads("reveal")[0]["bid"] == "bid 6x5"
-    output = "Six 5s with the pacos, six were bid: Ben loses a die (PER-3.2)."
-    assert table.payloads("reveal")[0]["sentence"] == output
+    sentence = "Six 5s with the pacos, six were bid: Ben loses a die (PER-3.2)."
+    assert table.payloads("reveal")[0]["sentence"] == sentence
 
 
 def test_tab_3_1_a_wrong_count_is_corrected_and_the_dice_with_it() -> None:

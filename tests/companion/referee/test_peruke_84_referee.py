@@ -44,7 +44,7 @@ class Table(DiscTable):
         self.throw(red, first, second, kinds="rww")
 
     def do(self, line: str, *, look: bool = True) -> None:
-        """Do with the discs what a line says."""
+        """Move the discs by a line of steps."""
         for step in parse_line(self.rules, line):
             text = self.rules.notation(step).split()
             if text[1:2] == ["turn"]:
@@ -613,7 +613,7 @@ def test_tab_1_4_a_turn_is_not_lost_when_one_of_its_void_throws_is_struck() -> N
     assert "but only 2 were void" in question.text
     choose(table, "Correct it")
     assert table.kinds() == ["reroll", "reroll"]
-    assert [output["count"] for output in table.payloads("reroll")] == [1, 2]
+    assert [payload["count"] for payload in table.payloads("reroll")] == [1, 2]
     assert table.record.state.seat == 1
 
 
@@ -642,7 +642,7 @@ def test_the_view_names_the_seats_and_the_used_dice() -> None:
 
 
 def test_a_thing_of_a_dies_size_in_the_roll_zone_is_the_die_that_is_missing() -> None:
-    """The red die shows an animal that the reader does not know: what is played tells that it was the 1."""
+    """The red die shows an animal that the reader does not know: what is played shows that it was the 1."""
     table = Table()
     table.dice3(3, 2, 1)
     die = table.dice.pop(0)

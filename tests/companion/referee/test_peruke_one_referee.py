@@ -243,7 +243,7 @@ def test_tab_2_3_the_last_die_falls_where_one_lay_and_shows_another_face() -> No
     lay = table.dice[1]
     table.lift()
     table.throw(1, x=lay.x, y=lay.y + 5)
-    assert [output["dice"] for output in table.payloads("throw")][-2:] == [[5, 4], [1]]
+    assert [payload["dice"] for payload in table.payloads("throw")][-2:] == [[5, 4], [1]]
     assert table.key() == "svvvvv/6/1/0"
 
 

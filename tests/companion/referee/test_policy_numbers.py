@@ -97,14 +97,14 @@ NUMBERS: dict[str, tuple[float, Callable[..., object], object, object]] = {
 
 @pytest.mark.parametrize("name", NUMBERS)
 def test_what_raising_a_number_of_the_policy_does(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    value, output, before, after = NUMBERS[name]
-    assert output() == before
+    value, decide, before, after = NUMBERS[name]
+    assert decide() == before
     assert value > getattr(priors, name)
     if name == "OPEN":  # each game may have its own
-        output = partial(output, open_for=int(value))
+        decide = partial(decide, open_for=int(value))
     else:
         monkeypatch.setattr(priors, name, value)
-    assert output() == after
+    assert decide() == after
 
 
 def test_a_throw_that_comes_to_the_same_is_never_asked_but_logged_as_open() -> None:
@@ -122,7 +122,7 @@ def test_an_error_that_does_not_depend_on_what_is_in_doubt_before_it_is_refused(
     early = Violation("aside", (6,), early=True)
     doubtful = ((0.5, (THROW, early)), (0.5, (OTHER, early)))
     assert ways(*doubtful)(at_stake=lambda slip, _: slip) == policy.Refuse(early)
-    assert ways(*doubtful)() == policy.Ask, "in each case something else would be told"
+    assert ways(*doubtful)() == policy.Ask, "in each case something else would be logged"
     assert ways((0.5, (THROW, WRONG)), (0.5, (OTHER, WRONG)))(at_stake=lambda slip, _: slip) == policy.Ask
 
 
@@ -131,10 +131,10 @@ def test_which_board_a_slip_left_may_be_open_if_each_breaks_the_same_rule() -> N
     home, under = (Violation("board: several moved", board=board) for board in ("home", "under"))
     otherwise = Violation("board: wrong count", board="under")
     assert ways((0.6, (home,)), (0.4, (under,)))() == policy.Refuse(home)
-    assert ways((0.6, (home,)), (0.4, (otherwise,)))() == policy.Wait(), "what is told has to be certain"
+    assert ways((0.6, (home,)), (0.4, (otherwise,)))() == policy.Wait(), "what is announced has to be certain"
     assert ways((0.5, (home,)), (0.4, (under,)), (0.1, (THROW,)))() == policy.Ask, "perhaps there was no slip"
     belief = Belief(normalised([Hypothesis(0, Layout(), (home,)), Hypothesis(1, Layout(), (under,))]))
-    assert not any(one.events for one in tracker.refused(belief, home).hypotheses), "it is told once"
+    assert not any(one.events for one in tracker.refused(belief, home).hypotheses), "it is announced once"
 
 
 def test_what_hardly_anybody_did_does_not_hide_that_play_tells() -> None:

@@ -541,7 +541,7 @@ def test_rog_2_4_the_last_throw_was_set_aside_though_one_set_aside_before_looks_
     table.keep[2:4] = [SeenDie(3, True, x + 12, y, 16, zone="keep", confidence=0.3, sure=False)]
     table.look()
     table.press("end", 1)
-    assert [output["dice"] for output in table.payloads("keep")] == [[6, 6], [1, 1], [5, 5]]
+    assert [payload["dice"] for payload in table.payloads("keep")] == [[6, 6], [1, 1], [5, 5]]
     assert table.payloads("turn")[0]["points"] == 12 + 15 + 10
 
 
@@ -594,7 +594,7 @@ def test_what_hardly_looks_like_a_die_where_a_sure_one_leaves_no_room_is_no_die(
     table.look()
     table.lift()
     table.throw(5)
-    assert [output["dice"] for output in table.payloads("throw")] == [[1, 2, 2, 3, 3, 3], [1, 4], [5]]
+    assert [payload["dice"] for payload in table.payloads("throw")] == [[1, 2, 2, 3, 3, 3], [1, 4], [5]]
     assert "refused" not in table.kinds()
 
 
@@ -619,7 +619,7 @@ def test_a_kept_die_found_again_with_one_more_set_aside_was_not_set_aside_now() 
     table.keep.append(hidden)
     table.set_aside(3)
     assert table.kept() == [[1, 1]]
-    assert [output["dice"] for output in table.payloads("refused")] == [[3]]
+    assert [payload["dice"] for payload in table.payloads("refused")] == [[3]]
 
 
 def test_a_die_that_falls_nearly_where_its_like_lay_was_thrown_when_another_one_was() -> None:
@@ -640,7 +640,7 @@ def test_a_die_that_falls_nearly_where_its_like_lay_was_thrown_when_another_one_
     assert table.question() == ""
     table.lift()
     table.throw(6)
-    assert [output["dice"] for output in table.payloads("throw")][1:] == [[1, 4, 6], [1, 4], [6]]
+    assert [payload["dice"] for payload in table.payloads("throw")][1:] == [[1, 4, 6], [1, 4], [6]]
 
 
 def test_an_error_is_reported_once_though_a_later_look_shows_another_die_of_the_throw_better() -> None:

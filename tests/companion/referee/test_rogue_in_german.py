@@ -107,8 +107,8 @@ def test_an_answer_that_was_given_in_german_is_given_again_in_english() -> None:
     set_language("en")
     english = asked()
     apply_cue(english.referee, replace(cue, number=7))  # where other answers were offered beside it
-    assert [output["message"] for output in english.payloads("turn")] == [
-        output["message"] for output in german.payloads("turn")
+    assert [payload["message"] for payload in english.payloads("turn")] == [
+        payload["message"] for payload in german.payloads("turn")
     ]
     assert english.payloads("turn")[0]["sentence"] == "Ann scores 0 points and has 0."
     assert english.referee.question is None

@@ -1,4 +1,4 @@
-"""What no longer fits the log stays open, and says so; the game goes on from the button that ended the turn."""
+"""What no longer fits the log stays open on the screen; the game goes on from the button that ended the turn."""
 
 from __future__ import annotations
 
@@ -201,13 +201,13 @@ def test_undo_takes_back_what_only_reworded_an_event_but_not_what_somebody_corre
     table.throw(1, 2, 2, 4, 5, 6)
     thrown = table.record.last("throw")
     assert thrown is not None
-    output = {"sentence": "Ann throws this or that."}
-    table.record.amend([table.record.correction(thrown, output, table.t, source="auto")])
+    payload = {"sentence": "Ann throws this or that."}
+    table.record.amend([table.record.correction(thrown, payload, table.t, source="auto")])
     table.record.undo(table.t)
     assert not table.record.counting()
     table.record.add("throw", 1, table.t, thrown.payload)
     again = table.record.last("throw")
     assert again is not None
-    table.record.amend([table.record.correction(again, output, table.t)])
+    table.record.amend([table.record.correction(again, payload, table.t)])
     table.record.undo(table.t)
     assert table.payloads("throw") == [thrown.payload]

@@ -155,7 +155,7 @@ def test_rog_1_2_what_is_set_aside_before_the_throw_is_seen_may_take_more_than_o
     table = begun_to_set_aside()
     table.set_aside(4)
     table.throw(2, 5, 6, 6)
-    assert [output["dice"] for output in table.payloads("throw")] == [[2, 3, 4, 4, 5, 6], [2, 5, 6, 6]]
+    assert [payload["dice"] for payload in table.payloads("throw")] == [[2, 3, 4, 4, 5, 6], [2, 5, 6, 6]]
     assert table.payloads("keep")[0]["dice"] == [4, 4]
 
 

@@ -248,7 +248,7 @@ def test_what_denies_the_log_is_kept_in_mind_and_comes_back() -> None:
 
 
 def test_what_was_learned_from_an_event_that_was_taken_back_is_forgotten() -> None:
-    """Else its dice would be counted twice once it is logged anew."""
+    """Else its dice would be counted twice once it is logged again."""
     wrong, right = Thrown((1, 2), seen=(1, 2)), Thrown((1, 3), seen=(1, 3))
     before = belief((0.98, (wrong,)), (0.02, (right,)))
     logged = accepted(before, wrong)

@@ -548,13 +548,13 @@ def test_uck_8_a_challenge_is_opened_by_throwing_on_with_nothing_moved() -> None
 
 def test_uck_8_2_a_challenge_is_called_out_throw_by_throw() -> None:
     table = Table(BLOB)
-    text: list[str] = []
+    sentences: list[str] = []
     view = table.referee.view()
     for dice in ((6, 1), (6, 2), (5, 3)):
         table.throw(*dice)
         before, view = view, table.referee.view()
-        text += call(before, view).sentences
-    assert text == [
+        sentences += call(before, view).sentences
+    assert sentences == [
         "Ann: Twice at green's blob of two on t15: one more to come.",
         "Ann: No six in 5 and 3: the challenge of green's blob of two on t15 has failed, "
         "nothing moves and the turn is over.",
@@ -985,7 +985,7 @@ def test_a_throw_after_a_six_that_went_by_unseen_is_asked_about_once() -> None:
 
 
 def test_a_die_that_was_hard_to_read_and_is_read_with_confidence_later_shows_what_was_thrown() -> None:
-    """It has not been turned over by a sleeve: the turn that is played on it says so as well."""
+    """It has not been turned over by a sleeve: the turn that is played on it shows it as well."""
     table = Table(OPEN)
     table.throw(4, 1, sure=False, confidence=0.7, why="hard to make out", doubts=("face",))
     table.move("red", "t10", "t15")
@@ -1048,7 +1048,7 @@ def test_tab_1_1_of_dice_whose_numbers_are_known_the_one_that_is_hard_to_make_ou
         table.look()
     assert table.question() == ""
     table.throw(3, 2)
-    assert [output["dice"] for output in table.payloads("throw")[-2:]] == [[4, 1], [3, 2]]
+    assert [payload["dice"] for payload in table.payloads("throw")[-2:]] == [[4, 1], [3, 2]]
 
 
 def test_throws_corrected_alike_tell_how_the_set_is_read_and_open_earlier_ones_that_were_played_alike() -> None:
@@ -1069,4 +1069,4 @@ def test_throws_corrected_alike_tell_how_the_set_is_read_and_open_earlier_ones_t
     table.throw(6, 2, look=False)
     table.look()
     table.look()
-    assert table.referee.question is None, "what is played on it tells"
+    assert table.referee.question is None, "what is played on it shows it"

@@ -1,4 +1,4 @@
-"""A simulated Uckers table: counters and dice, read perfectly unless a test says otherwise."""
+"""A simulated Uckers table: counters and dice, read perfectly by default."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class Table:
         self.t += 1.0
         self.referee.settled(self.reading(), self.t)
 
-    # What the record says
+    # The record
 
     def kinds(self) -> list[str]:
         return [event.kind for event in self.record.counting() if event.t]

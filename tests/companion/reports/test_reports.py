@@ -23,7 +23,7 @@ NAMES = ("Ann <b>", "$Ben$")
 
 
 def game(session: int = 1, winner: int = 1) -> Played:
-    output = [
+    events = [
         Event("throw", 1, 0.0, {"dice": [2, 2, 3, 5, 5, 6]}, "camera"),
         Event("refused", 1, 2.0, {"rule": "ROG-1.3", "sentence": "No."}),
         Event("turn", 1, 4.0, {"points": 14, "scores": [14, 0]}, "button"),
@@ -32,38 +32,38 @@ def game(session: int = 1, winner: int = 1) -> Played:
         Event("turn", 2, 20.0, {"points": 9, "scores": [14, 9]}, "button"),
         Event("over", None, 20.0, {"winners": [winner], "scores": [14, 9], "sentence": "It is over."}),
     ]
-    events = [Event(e.kind, e.seat, e.t, e.payload, e.source, seq=seq) for seq, e in enumerate(output, 1)]
+    events = [Event(e.kind, e.seat, e.t, e.payload, e.source, seq=seq) for seq, e in enumerate(events, 1)]
     taken = Event("undo", 2, 21.0, {"undone": "throw"}, replaces=4, seq=len(events) + 1)
     return Played(session, Header("rogue", NAMES, started=""), (*events, taken))
 
 
 def test_only_what_counts_is_counted() -> None:
-    output = numbers([game(1), game(2, winner=2)], curves=True)
-    assert output.dice == [0, 4, 2, 0, 4, 2], "the throw that was taken back is not there"
-    assert (dict(output.refusals), dict(output.rerolls)) == ({"ROG-1.3": 2}, {"cocky": 2})
-    assert output.people["Ann <b>"].times == [11.0, 11.0]
-    assert output.people["Ann <b>"].best_turn == 14
-    assert output.best == {"rogue": (14, "Ann <b>", 1)}
-    assert (output.met["Ann <b>", "$Ben$"], output.beaten["Ann <b>", "$Ben$"], output.beaten["$Ben$", "Ann <b>"]) == (
+    totals = numbers([game(1), game(2, winner=2)], curves=True)
+    assert totals.dice == [0, 4, 2, 0, 4, 2], "the throw that was taken back is not there"
+    assert (dict(totals.refusals), dict(totals.rerolls)) == ({"ROG-1.3": 2}, {"cocky": 2})
+    assert totals.people["Ann <b>"].times == [11.0, 11.0]
+    assert totals.people["Ann <b>"].best_turn == 14
+    assert totals.best == {"rogue": (14, "Ann <b>", 1)}
+    assert (totals.met["Ann <b>", "$Ben$"], totals.beaten["Ann <b>", "$Ben$"], totals.beaten["$Ben$", "Ann <b>"]) == (
         2,
         1,
         1,
     )
-    assert output.curves[1] == [(4.0, (14, 0)), (20.0, (14, 9)), (20.0, (14, 9))]
+    assert totals.curves[1] == [(4.0, (14, 0)), (20.0, (14, 9)), (20.0, (14, 9))]
 
 
 def test_curves_never_run_backwards_in_time_after_a_correction() -> None:
     old = game()
     right = Event("turn", 1, 50.0, {"points": 10, "scores": [10, 0]}, "auto", replaces=3, seq=9)
-    output = numbers([Played(1, old.header, (*old.events, right))], curves=True)
-    assert output.curves[1] == [(4.0, (10, 0)), (20.0, (14, 9)), (20.0, (14, 9))]
-    assert output.when[9] == 4.0
+    totals = numbers([Played(1, old.header, (*old.events, right))], curves=True)
+    assert totals.curves[1] == [(4.0, (10, 0)), (20.0, (14, 9)), (20.0, (14, 9))]
+    assert totals.when[9] == 4.0
 
 
 def test_nobody_wins_a_game_for_one() -> None:
     alone = [Played(n, Header("rogue", ("Ann",), started=""), game().events) for n in (1, 2)]
-    output = numbers(alone)
-    assert (output.finished, output.people["Ann"].games, output.people["Ann"].won) == (2, 2, 0)
+    totals = numbers(alone)
+    assert (totals.finished, totals.people["Ann"].games, totals.people["Ann"].won) == (2, 2, 0)
 
 
 @pytest.mark.parametrize(
@@ -79,9 +79,9 @@ def test_a_report_in_german_has_no_english_in_it() -> None:
     set_language("de")
     with patch("companion.reports.page.charts", lambda *_: ()):
         report = page("Rogue", numbers([game(1), game(2, winner=2)], curves=True), NAMES)
-    output = re.sub(r"<style>.*?</style>|<[^>]*>", " ", report, flags=re.DOTALL)
-    assert "Gewonnen" in output
-    assert [word for line in output.splitlines() if (word := english_words(line))] == []
+    text = re.sub(r"<style>.*?</style>|<[^>]*>", " ", report, flags=re.DOTALL)
+    assert "Gewonnen" in text
+    assert [word for line in text.splitlines() if (word := english_words(line))] == []
     titles = charts(numbers([game(1)], curves=True), NAMES)
     assert [worded(title) for title, _ in titles if english_words(worded(title))] == []
 
@@ -142,16 +142,16 @@ def test_a_report_for_print_and_for_messages(tmp_path: Path, kind: str, starts: 
         (["1", "-o", "/dev/null/x.html"], "can't be written"),
     ],
 )
-def test_what_can_not_be_is_said(words: list[str], sentence: str, saying: Callable[..., str]) -> None:
-    assert sentence in saying("report", *words)
+def test_what_can_not_be_is_said(words: list[str], sentence: str, printed: Callable[..., str]) -> None:
+    assert sentence in printed("report", *words)
 
 
 @pytest.fixture
-def saying() -> Callable[..., str]:
-    def text(*words: str) -> str:
+def printed() -> Callable[..., str]:
+    def output(*words: str) -> str:
         result = CliRunner().invoke(app, list(words))
         assert result.exit_code in (1, 2)
         assert result.exception is None or isinstance(result.exception, SystemExit)
         return result.output
 
-    return text
+    return output

@@ -57,7 +57,7 @@ def disorder(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path], None]
 
 
 def check_of(path: Path) -> str:
-    """What SQLite says of an index."""
+    """SQLite's error about an index."""
     with contextlib.closing(sqlite3.connect(path)) as tried, contextlib.suppress(sqlite3.Error):
         return str(tried.execute("PRAGMA integrity_check(1)").fetchone()[0])
     return "not even opened"

@@ -145,7 +145,7 @@ def test_what_somebody_else_writes_into_a_game_is_noticed_and_the_game_goes_on_a
     assert log.saved
     for number in range(3, 8):
         log.append(throw(number))
-    assert (log.session, log.problem) == (2, ""), "it was said long enough"
+    assert (log.session, log.problem) == (2, ""), "it was shown long enough"
     log.close()
     assert dice(tmp_path / "log", 1) == [1, 6]
     assert dice(tmp_path / "log", 2) == [1, 2, 3, 4, 5, 6, 7]

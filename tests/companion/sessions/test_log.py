@@ -217,11 +217,11 @@ def test_a_killed_writer_loses_nothing_that_it_said_was_saved(path: Path, count:
     path.parent.mkdir()
     with subprocess.Popen([sys.executable, "-c", WRITER, path], stdout=subprocess.PIPE, text=True) as writer:
         assert writer.stdout
-        message = [int(writer.stdout.readline()) for _ in range(count)][-1]
+        count_written = [int(writer.stdout.readline()) for _ in range(count)][-1]
         writer.send_signal(signal.SIGKILL)
     with SessionLog.open(path) as log:
         reading = log.read(1, evidence=True)
-        assert len(reading.events) >= message
+        assert len(reading.events) >= count_written
         assert reading.problems == ()
         assert log.append(1, THROW) == len(reading.events) + 1, "the game goes on where it stood"
 
@@ -338,12 +338,12 @@ def test_a_record_that_is_deleted_in_mid_game_is_noticed_and_made_anew(path: Pat
 
 
 def test_a_file_of_somebody_else_is_refused_and_left_alone(tmp_path: Path) -> None:
-    text, foreign = tmp_path / "notes.txt", tmp_path / "other.sqlite3"
-    text.write_text("Milk, bread, eggs and a great deal more than that.\n" * 100)
+    notes, foreign = tmp_path / "notes.txt", tmp_path / "other.sqlite3"
+    notes.write_text("Milk, bread, eggs and a great deal more than that.\n" * 100)
     with contextlib.closing(sqlite3.connect(foreign)) as other:
         other.execute("CREATE TABLE contacts (name)")
         other.commit()
-    for file in (text, foreign):
+    for file in (notes, foreign):
         before = file.read_bytes()
         with pytest.raises(LogForeign, match="no session log"):
             SessionLog.open(file)
@@ -761,8 +761,8 @@ def as_version_4(path: Path) -> None:
             )
             for row in rows:
                 one = row.event
-                output = (one.t, one.kind, one.seat, one.source, one.replaces, json_text(dict(one.payload)))
-                values = (number, one.seq, *output, row.proof, row.seal)
+                content = (one.t, one.kind, one.seat, one.source, one.replaces, json_text(dict(one.payload)))
+                values = (number, one.seq, *content, row.proof, row.seal)
                 old.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
         old.execute(f"PRAGMA application_id={APPLICATION}")
         old.execute("PRAGMA user_version=4")

@@ -222,9 +222,9 @@ def test_an_export_that_is_taken_in_exports_to_the_same_bytes(tmp_path: Path) ->
 def test_what_is_no_export_is_refused_in_a_sentence(path: Path, tmp_path: Path, text: str, sentence: str) -> None:
     file = tmp_path / "x.jsonl"
     file.write_text(text, encoding="utf-8")
-    code, message = run("import", file)
+    code, text = run("import", file)
     assert code == 2
-    assert sentence in message
+    assert sentence in text
     assert len(SessionLog.open(path).numbers()) == 5
 
 

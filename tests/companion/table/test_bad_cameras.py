@@ -180,7 +180,7 @@ def test_a_bad_camera_is_said_and_the_next_good_one_is_watched(begin: Callable[.
     assert "Traceback" not in text
     assert "{" not in text
     assert not message.over
-    until(eyes, NoPicture)  # bad a second time, said a second time
+    until(eyes, NoPicture)  # bad a second time, reported a second time
     until(eyes, Sight)
 
 

@@ -281,11 +281,11 @@ def test_a_field_of_six_by_eight_is_sized_and_the_dice_are_thrown_beside_it_as_s
 
 def test_the_kind_of_board_is_said_and_the_next_one_taken_by_a_touch(tmp_path: Path) -> None:
     walk = Walk(tmp_path, (800, 480))
-    text = []
+    counts = []
     for _ in KINDS:
-        text += [count for count in (52, 48, 40, 56) if walk.pilot.reads(f"{count} squares")]
+        counts += [count for count in (52, 48, 40, 56) if walk.pilot.reads(f"{count} squares")]
         walk.touch("welcome.kind")
-    assert sorted(text) == [40, 48, 52, 56]
+    assert sorted(counts) == [40, 48, 52, 56]
     assert walk.pilot.reads("52 squares")
 
 

@@ -291,7 +291,7 @@ def test_undo_takes_the_last_entered_die_back_before_it_takes_a_throw_back() -> 
 @pytest.mark.parametrize("size", [SMALL, WIDE])
 @pytest.mark.parametrize("way", ["key", "touched name", "button"])
 def test_whatever_ends_the_wrong_turn_at_the_screen_is_on_record_as_a_button(way: str, size: tuple[int, int]) -> None:
-    """The log says where each event comes from: the throw was seen, the end of a turn was pressed."""
+    """The log has the source of each event: the throw was seen, the end of a turn was pressed."""
     table = Table()
     table.throw(2, 2, 3, 5, 5, 6)
     with Pilot(table.referee.view(), size) as pilot:

@@ -52,7 +52,7 @@ class AtTheScreen:
         self.give(self.pilot.press(key, shift=shift, held=held))
 
     def give(self, inputs: list[Input]) -> None:
-        """Pass on what came of the screen, and show what the referee says then."""
+        """Pass on what came of the screen, and show the referee's view then."""
         for given in inputs:
             if isinstance(given, Press):
                 self.referee.press(given)
@@ -111,7 +111,7 @@ def test_tab_3_1_whatever_happened_can_be_struck_and_the_log_still_folds(game: s
         with screen.pilot:
             screen.point_at(wrong)
             screen.answer("It never happened")
-            if screen.referee.question is not None:  # what came later needs it: that is said, and taken back with it
+            if screen.referee.question is not None:  # what came later needs it: that is shown, and taken back with it
                 assert "does not fit what came later" in screen.referee.question.text
                 screen.answer("Correct it")
             record = screen.referee.record
@@ -137,7 +137,7 @@ def test_tab_3_1_what_is_right_is_put_in_its_place_or_does_not_fit_and_is_said(g
                 continue  # nothing else was possible
             screen.answer(question.answers[0].text)
             while (then := screen.referee.question) is not None and then.text.endswith("do then?"):
-                screen.answer(then.answers[0].text)  # a turn is told step by step
+                screen.answer(then.answers[0].text)  # a turn is entered step by step
             if screen.referee.question is not None:
                 asked += 1
                 screen.answer("Leave everything as it was")

@@ -39,9 +39,9 @@ def test_a_game_is_logged_as_it_was_played_and_its_recording_replays_to_the_same
     with RecordingWriter(tmp_path / "game", SETUP.episode()) as writer:
         desk = Desk(SETUP.referee(MemoryJournal()), table_watch(ROGUE), writer)
         run_virtual(desk, camera, people)
-    output = [(e.kind, e.seat) for e in desk.referee.record.counting()]
+    events = [(e.kind, e.seat) for e in desk.referee.record.counting()]
     truth = [(happened.kind, happened.seat) for happened in people.truth]
-    assert [event for event in output if event[0] in ("throw", "keep", "turn", "reroll")] == truth
+    assert [event for event in events if event[0] in ("throw", "keep", "turn", "reroll")] == truth
     assert replayed(tmp_path / "game") == logged(desk)
     assert Recording.open(tmp_path / "game").inputs[-1] == Touch("leave", camera.t)  # so it ends alike in a replay
 

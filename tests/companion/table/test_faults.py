@@ -16,7 +16,7 @@ SEEDS = (1481, 1480)[:AT_NIGHT]
 
 @pytest.mark.parametrize(("game", "turns"), [("rogue", 2), ("peruke-one", 2), ("peruke-84", 2), ("perudo", 8)])
 def test_where_every_die_is_called_leaning_play_is_logged_as_it_was(game: str, turns: int) -> None:
-    """Nobody has a die that really leans here: that could be told from none of the others."""
+    """Nobody has a die that really leans here: that could not be told from the others."""
     report = play(trial_setup(game), 1200, turns=turns, truth=True, manners=Manners(0.6, cocky=0.0), fault="leaning")
     assert not report.wrong
     assert not report.accused
@@ -70,7 +70,7 @@ def test_p1_1_7_whether_a_face_like_another_has_ended_the_game_is_asked() -> Non
 
 
 def test_in_which_of_two_ways_the_log_was_lost_is_not_asked() -> None:
-    """Nobody could answer it; who plays next tells."""
+    """Nobody could answer it; who plays next shows it."""
     assert play(trial_setup("ludo"), 7445, turns=10, truth=True, fault="misread").turns == 10
 
 
@@ -154,6 +154,6 @@ def test_what_was_played_with_something_on_the_board_stays_open() -> None:
 
 @pytest.mark.parametrize(("game", "seed"), [("perudo", 1480), ("peruke-one", 1484)])
 def test_bids_go_on_and_a_game_may_end_while_the_table_is_out_of_view(game: str, seed: int) -> None:
-    """In Perudo a call was made, and its dice were shown and covered again unseen: the next bid tells."""
+    """In Perudo a call was made, and its dice were shown and covered again unseen: the next bid shows it."""
     report = play(trial_setup(game), seed, turns=14, truth=True, manners=Manners(0.6), fault="out-of-view")
     assert (report.accused, report.wrong) == ((), ())

@@ -49,6 +49,6 @@ def test_people_who_play_in_another_language_leave_the_same_log(game: str, langu
 
 
 def sentences(desk: Witness) -> set[str]:
-    """What was said, but for bare totals."""
-    output = (event.payload for event in desk.referee.record.events if event.kind != "score")
-    return {str(payload["sentence"]) for payload in output if "sentence" in payload}
+    """The logged sentences, but for bare totals."""
+    payloads = (event.payload for event in desk.referee.record.events if event.kind != "score")
+    return {str(payload["sentence"]) for payload in payloads if "sentence" in payload}

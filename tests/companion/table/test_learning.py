@@ -188,10 +188,10 @@ def test_a_lesson_that_does_not_fit_its_rules_is_said_and_not_begun(monkeypatch:
     with pytest.raises(BadLesson, match="step 1"):
         Learning(wrong).check()
     monkeypatch.setattr("companion.table.learning.lesson_of", lambda _: wrong)
-    output = learning_of("rogue")
-    assert isinstance(output, NoLesson)
-    assert output.view().trouble
-    assert not output.act("page.leave")
+    learning = learning_of("rogue")
+    assert isinstance(learning, NoLesson)
+    assert learning.view().trouble
+    assert not learning.act("page.leave")
     monkeypatch.undo()
     assert isinstance(learning_of("nothing"), NoLesson)
 

@@ -1,4 +1,4 @@
-"""A table that is no longer recognised, a board with other pieces than people said: one sentence and one touch."""
+"""A table that is no longer recognised, a board with other pieces than people chose: one sentence and one touch."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ from hardware.stand_ins import FakeLamps, FakeSpeaker
 
 
 class Display:
-    """A screen that remembers what it showed and gives what it is told to."""
+    """A screen that remembers what it showed and gives the presses of a script."""
 
     def __init__(self) -> None:
         self.views: list[TableView] = []

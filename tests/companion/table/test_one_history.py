@@ -74,8 +74,8 @@ class RandomGame:
             hidden = entry(self.rules.game).cups
             faces = (0 if hidden else self.rng.randint(1, 6) for _ in range(self.rules.dice(record.state)))
             throw = Throw(tuple(faces))
-            output = self.recorder.text_payload(say("terminal.throws", player=self.recorder.acting, what=str(throw)))
-            self.recorder.throw(throw, self.t, output)
+            payload = self.recorder.text_payload(say("terminal.throws", player=self.recorder.acting, what=str(throw)))
+            self.recorder.throw(throw, self.t, payload)
         else:
             lines = [self._reveal()] if actor is REFEREE else list(dict(self.rules.turns(record.state)).values())
             for step in self.rng.choice(lines):
@@ -141,12 +141,12 @@ def test_all_readers_of_a_log_agree_with_a_fold_from_nothing(game: str, seed: in
     assert (table["over"], table["seat"]) == (over, None if over else rules.seat(state))
     on_screen = tuple(seat.score or 0 for seat in played.referee.view().seats)  # on boards while nobody has won
     assert tuple(table["scores"]) in ((), row.scores or on_screen)
-    output = numbers([Played(1, header, events)], curves=True)
-    times = [t for t, _ in output.curves[1]]
+    totals = numbers([Played(1, header, events)], curves=True)
+    times = [t for t, _ in totals.curves[1]]
     assert times == sorted(times)
-    assert output.finished == over
-    if output.curves[1]:
-        assert output.curves[1][-1][1] == row.scores
+    assert totals.finished == over
+    if totals.curves[1]:
+        assert totals.curves[1][-1][1] == row.scores
 
     # What is shown, turn by turn, and looked back at.
     found = turns(events)

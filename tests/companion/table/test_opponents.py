@@ -1,4 +1,4 @@
-"""An opponent for those who are alone: the screen says what is to be done for it, the referee checks it as always."""
+"""An opponent for those who are alone: the screen shows what is to be done for it, the referee checks it as always."""
 
 from __future__ import annotations
 

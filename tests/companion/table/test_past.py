@@ -137,7 +137,7 @@ def test_the_running_game_is_looked_back_on_from_its_latest_turn(path: Path) -> 
 
 
 class Display:
-    """A screen that remembers what it showed and gives what it is told to."""
+    """A screen that remembers what it showed and gives the presses of a script."""
 
     def __init__(self) -> None:
         self.views: list[TableView | PastView] = []

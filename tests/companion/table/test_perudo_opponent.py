@@ -102,8 +102,8 @@ def test_nothing_of_the_programs_dice_is_logged_shown_or_sent_before_a_call() ->
     assert one.dice.thrown(1, 2) != other.dice.thrown(1, 2)
     for game in (one, other):
         game.do("covered", "bid:1x2")
-    output = [(game.journal.cues, [asdict(event) for event in game.journal.events]) for game in (one, other)]
-    assert json.dumps(output[0]) == json.dumps(output[1])
+    kept = [(game.journal.cues, [asdict(event) for event in game.journal.events]) for game in (one, other)]
+    assert json.dumps(kept[0]) == json.dumps(kept[1])
     assert one.desk.referee.view() == other.desk.referee.view()
     assert not any(any(hand) for hand in one.record.state.hands)
 

@@ -48,7 +48,7 @@ def test_people_who_do_nothing_wrong_are_never_refused_or_asked_anything() -> No
 
 
 class Keeping:
-    """Stands in for the writer of a recording: says of each picture whether it shows the middle of a seat's place."""
+    """Stands in for the writer of a recording: notes for each picture whether it shows the middle of a seat's place."""
 
     def __init__(self, desk: Desk, table: VirtualTable) -> None:
         self.desk = desk

@@ -29,4 +29,4 @@ def test_at_most_one_question_a_round_is_asked_however_many_dice_are_in_doubt() 
     assert (report.accused, report.wrong) == ((), ())
     reveals = [event for event in desk.referee.record.counting() if event.kind == "reveal"]
     assert 0 < len(report.asked) <= len(reveals)
-    assert any(event.payload.get("most") for event in reveals), "a count that nobody knew is told as what it is"
+    assert any(event.payload.get("most") for event in reveals), "a count that nobody knew is logged as one"

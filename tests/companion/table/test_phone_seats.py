@@ -403,8 +403,8 @@ def test_a_phone_plays_in_the_main_loop_and_the_game_resumes_from_its_cues(tmp_p
             assert answer.result().ok, answer.result()
         session.round()
         assert [seat.phone for seat in face.view.seats] == [True, False, False]
-        output = {"type": "phones", "session": log.session, "open": True, "taken": [1], "question": "", "answers": []}
-        assert output in follower.news()
+        news = {"type": "phones", "session": log.session, "open": True, "taken": [1], "question": "", "answers": []}
+        assert news in follower.news()
         session.desk.enter(Touch(f"correct:{referee.record.events[-1].seq}", session.clock()))
         session.round()
         assert referee.question is not None

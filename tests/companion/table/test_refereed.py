@@ -121,7 +121,7 @@ def test_what_is_no_cue_is_named(row: dict[str, object]) -> None:
 
 
 def standing(referee: Referee) -> str:
-    """All that tells how a referee stands: what it shows, what it believes, what it wants."""
+    """The state of a referee: what it shows, what it believes, what it wants."""
     belief = referee.play.judge.belief if referee.play.judge else None
     return repr((referee.view(), belief, referee.wants_look, referee._early, referee.record.events))
 

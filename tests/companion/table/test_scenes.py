@@ -29,17 +29,17 @@ def faces(scene: dict[str, Any]) -> list[int]:
 
 
 def test_the_scenes_tell_the_game_that_the_log_tells(tmp_path: Path) -> None:
-    output, entered = written(tmp_path, "rogue", "--seed", "3", "--turns", "2")
+    clip, entered = written(tmp_path, "rogue", "--seed", "3", "--turns", "2")
     header, events = read(tmp_path / "log.jsonl")
-    assert (output["format"], output["game"], output["mat"], output["players"]) == (
+    assert (clip["format"], clip["game"], clip["mat"], clip["players"]) == (
         1,
         "rogue",
         "rogue",
         list(header.players),
     )
     first = next(event for event in events if event.kind == "throw")
-    assert faces(next(scene for scene in output["scenes"] if scene["things"])) == sorted(first.payload["dice"])
-    times = [scene["t"] for scene in output["scenes"]]
+    assert faces(next(scene for scene in clip["scenes"] if scene["things"])) == sorted(first.payload["dice"])
+    times = [scene["t"] for scene in clip["scenes"]]
     assert times == sorted(times)
     assert [row["press"] for row in entered if "press" in row].count("end") >= 2
     *during, last = entered
@@ -49,8 +49,8 @@ def test_the_scenes_tell_the_game_that_the_log_tells(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("game", "kind"), [("peruke-one", "disc"), ("perudo", "cup"), ("uckers", "counter")])
 def test_every_thing_has_its_place_and_measures(game: str, kind: str, tmp_path: Path) -> None:
-    output, _ = written(tmp_path, game, "--seed", "3", "--turns", "1")
-    things = [thing for scene in output["scenes"] for thing in scene["things"]]
+    clip, _ = written(tmp_path, game, "--seed", "3", "--turns", "1")
+    things = [thing for scene in clip["scenes"] for thing in scene["things"]]
     assert kind in {thing["type"] for thing in things}
     for thing in things:
         assert {"n", "x", "y", "z", "turn"} <= thing.keys()

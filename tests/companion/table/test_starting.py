@@ -25,7 +25,7 @@ from tests.night import AT_NIGHT, in_turn
 
 
 class Talker:
-    """A voice that says nothing here."""
+    """A voice that is silent here."""
 
     name = "talker"
 

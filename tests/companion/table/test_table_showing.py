@@ -110,7 +110,7 @@ def test_dice_may_be_set_aside_where_they_lie(tmp_path: Path) -> None:
     showing, _ = measured(WOOD, kept)
     showing.act("welcome.yes")
     showing.act("welcome.one-zone")
-    assert not kept, "first it says how dice are set aside then"
+    assert not kept, "first it shows how dice are set aside then"
     showing.act("welcome.yes")
     save_place(tmp_path, kept[0], TABLE)
     again = load_place(tmp_path, TABLE)
@@ -120,7 +120,7 @@ def test_dice_may_be_set_aside_where_they_lie(tmp_path: Path) -> None:
     assert list(place.layout.zones) == ["roll"]
     setup = Setup("rogue", ("Ann", "Ben"), place=place)
     assert setup.on_own_place
-    assert Setup.of_header(setup.header()).table_mat == ROGUE, "the table says how it is laid out, not the log"
+    assert Setup.of_header(setup.header()).table_mat == ROGUE, "the table knows its layout, not the log"
 
 
 def _overlap(one: object, other: object) -> bool:

@@ -81,7 +81,7 @@ def play(
 
 
 def check(desk: Desk, people: UckersPeople) -> None:
-    """The log tells the truth, nothing more and nothing less; each slip was answered and nobody else accused."""
+    """The log has exactly what happened; each slip was answered and nobody else accused."""
     counting = desk.referee.record.counting()
     assert [(e.kind, e.seat) for e in counting if e.kind in COUNTED] == [(t.kind, t.seat) for t in people.truth]
     assert [e.payload["turn"] for e in counting if e.kind == "move"] == list(people.lines)

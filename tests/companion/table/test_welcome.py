@@ -186,10 +186,10 @@ def test_a_throw_that_is_not_read_with_confidence_is_no_throw_that_was_read() ->
 def test_who_says_no_hears_what_helps_and_is_sent_to_teach_the_second_time() -> None:
     walk = Walk(Welcome("throw", alone=True))
     walk.look(SEEN)
-    for output in map(str, (MISREAD, TEACH)):
+    for text in map(str, (MISREAD, TEACH)):
         walk.read(thrown(4, 2))
         walk.touch("welcome.no")
-        assert walk.welcome.view().text == output
+        assert walk.welcome.view().text == text
     walk.read(thrown(4, 2))
     walk.touch("welcome.yes")
     assert walk.welcome.done

@@ -28,7 +28,7 @@ class Evening:
     questions: list[str]
 
     def logged(self) -> list[tuple[str, int, tuple[int, ...]]]:
-        """What the log says: kind, seat, and the dice of a throw."""
+        """The log's events: kind, seat, and the dice of a throw."""
         events = (e for e in self.desk.referee.record.counting() if e.kind in TOLD)
         return [(e.kind, e.seat or 0, tuple(e.payload["dice"]) if e.kind == "throw" else ()) for e in events]
 

@@ -38,20 +38,20 @@ def test_a_mixed_square_names_both_colours() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "output"),
+    ("language", "line"),
     [
         ("en", ["Ann: red 0 home  yellow 0 home", "Ben: green 0 home  blue 1 home", "Ann to throw"]),
         ("de", ["Ann: Rot 0 im Ziel  Gelb 0 im Ziel", "Ben: Grün 0 im Ziel  Blau 1 im Ziel", "Ann wirft"]),
     ],
 )
-def test_owners_and_what_is_awaited_stand_below_in_words(language: str, output: list[str]) -> None:
+def test_owners_and_what_is_awaited_stand_below_in_words(language: str, line: list[str]) -> None:
     set_language(language)
-    assert drawn(rules_for("uckers"), UCKERS)[15:] == output
+    assert drawn(rules_for("uckers"), UCKERS)[15:] == line
 
 
-@pytest.mark.parametrize(("language", "output"), [("en", "Ann to play 6"), ("de", "Ann hat 6 zu spielen")])
-def test_ludo_speaks_the_language_that_is_chosen(language: str, output: str) -> None:
+@pytest.mark.parametrize(("language", "line"), [("en", "Ann to play 6"), ("de", "Ann hat 6 zu spielen")])
+def test_ludo_speaks_the_language_that_is_chosen(language: str, line: str) -> None:
     set_language(language)
     rules = rules_for("ludo")
     thrown = rules.apply(rules.parse_key(LUDO), Throw((6,)))
-    assert drawn(rules, rules.key(thrown))[-1] == output
+    assert drawn(rules, rules.key(thrown))[-1] == line

@@ -1,6 +1,6 @@
 """Throws on the record, for every game with dice: counted, void, entered by hand, overruled, corrected.
 
-The question what happened next lists the events that may be logged, in the rules' own words, the most likely first.
+The question what happened next lists the possible events in the rules' own words, the most likely first.
 """
 
 from __future__ import annotations
@@ -44,8 +44,7 @@ WORTH_ASKING = 0.01  # least probability of an event in a question
 class DiceEntry:
     """The dice of a throw that are entered by hand; ``pairs``: two alike may be entered with one touch.
 
-    ``faces`` are those entered so far, None while none are entered. An empty entry is one as well: people who chose to
-    enter a throw are not overtaken by a reading.
+    ``faces`` are those entered so far: None if nobody is entering a throw, () once somebody has begun to.
     """
 
     def __init__(self, announcer: Announcer, *, pairs: bool) -> None:
@@ -69,7 +68,7 @@ class DiceEntry:
         return False
 
     def take(self) -> Faces:
-        """The dice entered, which ends the entry."""
+        """End the entry, and return its dice."""
         faces, self.faces = self.faces or (), None
         return faces
 
@@ -84,7 +83,7 @@ class DiceEntry:
 
 
 class Throws(Generic[SituationT, StateT, StepT]):
-    """Throws, which count or are void."""
+    """Throws on the record, which count or are void."""
 
     def __init__(
         self,
@@ -99,9 +98,9 @@ class Throws(Generic[SituationT, StateT, StepT]):
         variants: TurnVariants[StepT] = lambda turn, _: [(turn, ())],
         reworded: Callable[[Event, Sequence[Faces]], Payload] | None = None,
     ) -> None:
-        """``played`` records what was done on a throw, unless the rules don't allow it.
+        """``played`` records a step or a turn, and returns whether the rules allow it.
 
-        ``pairs``: two alike are entered with one touch, where many dice are thrown.
+        ``pairs``: two alike may be entered with one touch.
         ``fault`` is the step by which the rules themselves count a void throw, and why it is void, if they do.
         ``variants`` are the turns that one may have been, ``reworded`` is its payload if it may have been another.
         """
@@ -122,9 +121,9 @@ class Throws(Generic[SituationT, StateT, StepT]):
     # What is recorded ---------------------------------------------------------------------------------------------
 
     def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
-        """Record what happened, a throw with its unresolved alternatives; False if the rules don't allow it.
+        """Record an event, a throw with its unresolved alternatives; False if the rules don't allow it.
 
-        Earlier throws may be read otherwise by it.
+        It may change how earlier throws are read.
         """
         if isinstance(event, HistoryLost):
             logged = self._recorder.leave_open(event.key, {"open": sorted(event.seats)} if event.seats else {}, event.t)
@@ -142,7 +141,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         return logged
 
     def record_throw(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
-        """The throw counts (TAB-1.1); ``perhaps`` are unresolved alternatives."""
+        """Record a throw that counts (TAB-1.1); ``perhaps`` are unresolved alternatives."""
         payload = self.words.text_payload(self._recorder.acting.seat, event.dice, perhaps)
         logged = self._recorder.throw(Throw(event.dice), event.t, payload, source, event.evidence)
         if logged is not None:
@@ -150,7 +149,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         return logged is not None
 
     def record_void(self, event: Voided) -> bool:
-        """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
+        """Record a cocky or bum throw, to be thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
         before, seat, count = self._record.state, self._recorder.acting.seat, void_throws(self._record.counting()) + 1
         kind = event.reason
         rule, fault = "TAB-1.2" if kind == "cocky" else "TAB-1.3", self._fault(before, kind)
@@ -203,7 +202,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         return (*(self._correction(event, other) for other in nearest), other_dice)
 
     def _void_corrections(self, event: Event) -> tuple[Answer, ...]:
-        """That a void throw counted, if all of it was read."""
+        """That a void throw counted, if all its dice were read."""
         dice = self.words.arranged(tuple(event.payload["dice"]))
         counted = say("referee.it-counted", dice=self.words.dice_text(dice))
         return () if 0 in dice else (self._correction(event, dice, counted),)
@@ -234,7 +233,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         self._announcer.question = Question(asked, tuple(answers), picture)
 
     def _correct(self, event: Event, dice: Faces, t: float) -> None:
-        """Correct a throw to these dice, and learn from what the camera read how well it reads."""
+        """Correct a throw to these dice, and learn from it how well the camera reads."""
         if event.kind == "throw" and event.source == "camera" and "perhaps" not in event.payload:
             belief, read = self._judge.belief, tuple(event.payload["dice"])
             self._judge.belief = replace(belief, reader=belief.reader.learn(misreadings(paired(dice, read))))
@@ -245,7 +244,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         self.reopen_misread(t)
 
     def _recomputed_void(self, event: Event, _: StateT, earlier: Sequence[Event]) -> Payload | None:
-        """A void throw, unless the rules themselves count it: the count depends on the events before it."""
+        """A void throw, unless the rules themselves count it: its count depends on earlier events."""
         if "step" in event.payload:
             return None
         payload, count = event.payload, void_throws(earlier) + 1
@@ -267,14 +266,14 @@ class Throws(Generic[SituationT, StateT, StepT]):
         self._recorder.refuse(player.seat, slip.t, many, "TAB-1.1", dice=list(slip.dice), put_back=put_back)
 
     def ask_which_counts(self, first: Faces, second: Faces) -> None:
-        """The dice were thrown again; the players may accept that."""
+        """Ask whether the first throw or the new one counts, as dice were thrown again."""
         kept = Answer(say("referee.first-throw", dice=self.words.dice_text(first)), lambda _: None, first)
         agreed = say("referee.new-throw-agreed", dice=self.words.dice_text(second))
         new = Answer(agreed, lambda at: self._overrule_with(Thrown(second, t=at), "button"), second)
         self._announcer.ask(say("referee.what-counts"), kept, new)
 
     def _overrule_with(self, thrown: Thrown, source: Source) -> None:
-        """The players overrule: this throw counts, and what was decided last does not."""
+        """The players overrule the last decision: this throw counts instead."""
         self._record.undo(thrown.t, source)
         self.record_throw(thrown, source)
         self._recorder.changed()
@@ -303,7 +302,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         return not self._recorder.over and (self._camera.blind or self.entry.faces is not None)
 
     def act(self, verb: str, rest: str, t: float) -> None:
-        """``throw:6-4-2`` and ``die:6`` enter a throw."""
+        """Process ``throw:6-4-2`` or ``die:6``, by which a throw is entered."""
         if verb == "throw":
             self._enter(faces_of(rest), t)
         elif verb == "die":
@@ -322,7 +321,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
     def enter_other(self, first: Thrown | None, t: float) -> None:
         """Ask for the dice of the last throw one by one; ``first`` is that throw if it is not on the record yet."""
         if first is None:
-            self._judge.answer(None, t)  # until all dice are entered, everything else may still be so
+            self._judge.answer(None, t)  # until all dice are entered, anything else is still possible
         elif self.record_throw(replace(first, t=t), "button"):
             self._recorder.changed()
         else:
@@ -356,10 +355,10 @@ class Throws(Generic[SituationT, StateT, StepT]):
 
 @dataclass(frozen=True, slots=True)
 class Candidates(Generic[SituationT]):
-    """Questions of a game about what happened next, as far as the judge weighs it.
+    """Questions of a game about what happened next, by what the judge weighs.
 
-    ``worded`` is how the game words a turn, or a slip that it can name better than by its kind. ``enter`` is called if
-    other dice were thrown than those on offer (None: other ones than those on the record); without it that stays open:
+    ``worded`` makes the answer of a turn, or of a slip that the game can name better than by its kind. ``enter`` is
+    called if other dice were thrown than those on offer (None: than those on the record); without it that stays open:
     six dice take longer to enter than play waits.
     """
 
@@ -371,9 +370,9 @@ class Candidates(Generic[SituationT]):
     enter: Callable[[Thrown | None, float], None] | None = None
 
     def question(self, options: Options, asked: Message, unclear: Text) -> Question:
-        """Which of the events happened; ``asked`` if it may be a turn, ``unclear`` is what can't be seen well.
+        """Which of the events happened; ``asked`` if they are turns, ``unclear`` is what can't be seen well.
 
-        A press takes the first answer and accuses nobody: a slip comes last, or after the answer that there was none.
+        A press takes the first answer, which must accuse nobody: a slip comes last, or after the answer "none".
         """
         events = self._candidates(options)
         thrown = [event for event in events if isinstance(event, Thrown)]
@@ -400,7 +399,7 @@ class Candidates(Generic[SituationT]):
         return Question(self._about_throw(text) if thrown else text, whole, self._picture(events, of_pieces=pieces))
 
     def _candidates(self, options: Options) -> list[TableEvent]:
-        """The events, likeliest first, with at most one slip, the last; also what would replace the last log entry."""
+        """The events, likeliest first, then at most one slip; also what would replace the last log entry."""
         first, replacing = options[0][0], dict[TableEvent, float]()
         only_slips = all(isinstance(event, Violation) for event, _ in options)
         if only_slips and isinstance(first, Violation) and first.board is not None and not first.doubtful:
@@ -419,7 +418,7 @@ class Candidates(Generic[SituationT]):
     # How it is worded ---------------------------------------------------------------------------------------------
 
     def _answer(self, event: TableEvent, thrown: Sequence[Thrown], *, name_next: bool) -> Answer:
-        """An event as an answer; a throw that followed is named if others are slips, as it decides."""
+        """An event as an answer; the throw after a turn is named if others are slips, as it makes the difference."""
         if isinstance(event, Thrown):
             message = say("referee.dice-alone", dice=self.dice_text(event.dice))
             text = say("referee.new-throw", dice=message) if event.t > thrown[0].t else message
@@ -438,7 +437,7 @@ class Candidates(Generic[SituationT]):
         return answer
 
     def _reason(self, thrown: Sequence[Thrown], unclear: Text) -> Text:
-        """What makes the question necessary: of a throw after which more was done, only what was seen of it counts."""
+        """Why it is asked: for a throw after which more was done, only by what was seen of its dice."""
         if not thrown:
             return unclear
         throw = thrown[0]
@@ -456,7 +455,7 @@ class Candidates(Generic[SituationT]):
     def _about_throw(self, asked: Text) -> Text:
         """A question about a throw, after the player's name and the number of the throw in the turn.
 
-        Play may go on while the question stands, so what would be enough now is not enough then.
+        Play may go on while the question stands: then the name and the number are needed.
         """
         recorder, rules = self.recorder, self.recorder.rules
         number = throws_of_turn(recorder.record.counting()) + (rules.to_act(recorder.state) is THROW)
@@ -465,7 +464,7 @@ class Candidates(Generic[SituationT]):
         return about_throw(rules.seat(recorder.state), number, asked)
 
     def _picture(self, events: Sequence[TableEvent], *, of_pieces: bool) -> PictureView | None:
-        """The dice or the pieces that it is about; a throw of the record as it lay when it was read."""
+        """The dice or the pieces in question; a recorded throw as it lay when it was read."""
         rules, state = self.recorder.rules, self.recorder.state
         awaited = rules.to_act(state) is THROW
         doubted = not awaited and not of_pieces and not any(isinstance(event, Played) for event in events)

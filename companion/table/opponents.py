@@ -49,11 +49,11 @@ class Cups(Protocol):
         """The program's seats that have to show their dice now."""
         ...
 
-    def knowing(self, seat: Seat, thrown: tuple[int, ...]) -> Any:
+    def as_seen_by(self, seat: Seat, thrown: tuple[int, ...]) -> Any:
         """The position as a seat sees it that threw these dice; of more than it has, the first ones count."""
         ...
 
-    def showing(self, seat: Seat, thrown: tuple[int, ...]) -> str:
+    def show_action(self, seat: Seat, thrown: tuple[int, ...]) -> str:
         """The action that shows them."""
         ...
 
@@ -147,7 +147,7 @@ class Opponents:
             self._events, self._since = len(referee.record.events), t
         due = self._cups.due()
         if due:
-            action = self._cups.showing(due[0], self._thrown(due[0]))
+            action = self._cups.show_action(due[0], self._thrown(due[0]))
         else:
             action = self._action() if referee.question is None and t - self._since >= self._pause else ""
         if not action or ((self._events, action) == self._sent[:2] and t - self._sent[2] < AFTER_UNDO_SECONDS):
@@ -181,7 +181,7 @@ class Opponents:
     # Choosing -----------------------------------------------------------------------------------------------------
 
     def _consider(self, seat: Seat) -> None:
-        state = self._referee.state if self._cups is None else self._cups.knowing(seat, self._thrown(seat))
+        state = self._referee.state if self._cups is None else self._cups.as_seen_by(seat, self._thrown(seat))
         key = self._referee.rules.key(state)
         if key == self._key:
             return

@@ -1,7 +1,7 @@
-"""Just dice at the table: which were thrown, which are in doubt, what goes on the record, and what the screen shows.
+"""Just dice at the table: which were thrown, which are in doubt, what is logged, and what the screen shows.
 
-Nothing is weighed, as whatever was thrown counts, and no place on the table means anything: dice may lie anywhere in a
-picture of which no plane is known.
+Nothing is weighed, as whatever was thrown counts, and no place on the table has a meaning: dice may lie anywhere in a
+picture, whose plane is unknown.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from vision.reading import DOUBTS, SeenDie, TableReading
 LATE_S = 1.5  # dice that come to rest this soon after the others belong to their throw
 LOOKS = 3  # at dice in doubt, before anybody is asked
 ALIKE = 0.8  # the reader's probability of a face from which dice in doubt look alike
-PERHAPS = 0.02  # that from which the log names a face
+PERHAPS = 0.02  # that above which the log names a face
 FACES = tuple(range(1, 7))
 
 Lying = tuple[SeenDie, ...]
@@ -42,7 +42,7 @@ class DicePlay(Play[None, DiceState, Step]):
     """Logs what lies on the table once it rests, if some of it was thrown since.
 
     What lay there before, was pushed or was taken away is no throw. Dice in doubt (``_pending``) are looked at again,
-    then asked about; whoever throws on instead leaves the most likely faces, and the log says what they may be.
+    then asked about; if people throw on instead, the most likely faces are logged, with what else they may be.
     """
 
     judge = None
@@ -76,9 +76,9 @@ class DicePlay(Play[None, DiceState, Step]):
         settled = {j: known[i].face for j, i in what.stayed.items() if known[i].clear}  # what is known stays known
         now = tuple(_showing(die, settled[j]) if j in settled else die for j, die in enumerate(now))
         if not what.thrown:
-            self._lie(now, tuple(known[i] for i in what.gone))
+            self._settle(now, tuple(known[i] for i in what.gone))
         elif not stirred and not self._pending:
-            self._lying = tuple(_nearest(before, die) for die in now)  # nothing moved: it was only seen otherwise
+            self._lying = tuple(_nearest(before, die) for die in now)  # nothing moved: it was only seen differently
         elif not all(die.clear for die in now):
             self._pending, self._evidence = now, evidence or self._evidence
             self._looks += 1
@@ -89,13 +89,13 @@ class DicePlay(Play[None, DiceState, Step]):
         elif what.perhaps_pushed(before, now):
             self._pending, self._evidence = now, evidence or self._evidence
             thrown = Answer(say("dice.was-thrown"), lambda t: self._thrown(now, t))
-            pushed = Answer(say("dice.pushed"), lambda _: self._lie(now))
+            pushed = Answer(say("dice.pushed"), lambda _: self._settle(now))
             self._announcer.ask(say("dice.thrown-or-pushed", face=now[what.thrown[0]].face), thrown, pushed)
         else:
             self._thrown(now, t, evidence)
 
-    def _lie(self, lying: Lying | None, covered: Lying = ()) -> None:
-        """There is no throw in doubt any more; dice may have been pushed, covered or taken away."""
+    def _settle(self, lying: Lying | None, covered: Lying = ()) -> None:
+        """Forget a throw in doubt: dice may have been pushed, covered or taken away."""
         self._lying, self._covered = lying, covered
         self._pending, self._looks, self._evidence = (), 0, b""
         self._announcer.question = None
@@ -111,7 +111,7 @@ class DicePlay(Play[None, DiceState, Step]):
         self._announcer.ask(asked, *ways, none)
 
     def _answered(self, dice: Lying, at: int, face: int, t: float) -> None:
-        """A die in doubt shows this face, and those with the same picture; 0: it is none."""
+        """A die in doubt shows this face, and so do those with the same picture; 0: it is no die."""
         others = [_showing(die, face) if face and _looks_like(die, dice[at], face) else die for die in dice]
         others[at : at + 1] = [_showing(dice[at], face)] if face else []
         dice = tuple(others)
@@ -121,16 +121,16 @@ class DicePlay(Play[None, DiceState, Step]):
         elif dice:
             self._thrown(dice, t, source="touch")
         else:
-            self._lie(dice)
+            self._settle(dice)
 
     # What goes on the record --------------------------------------------------------------------------------------
 
     def _thrown(self, dice: Lying, t: float, evidence: bytes | None = None, source: Source = "camera") -> None:
-        """Log a throw as it lies; dice may belong to the last one, if nothing was taken away."""
+        """Log a throw as it lies; dice may belong to the last throw, if none was taken away."""
         before, evidence = self._lying or (), evidence or self._evidence or None
         what, faces = change(before, dice, self._covered), in_order(die.face for die in dice)
         gone = tuple(before[i] for i in what.gone if i < len(before))
-        self._lie(tuple(_showing(die, die.face) for die in dice), gone if len(dice) < len(before) else ())
+        self._settle(tuple(_showing(die, die.face) for die in dice), gone if len(dice) < len(before) else ())
         last = self._recorder.record.last_decision()
         if what.stayed and not gone and last is not None and last.kind == "throw" and t - last.t < LATE_S:
             text, payload = self._described(last.seat or 1, faces)
@@ -177,19 +177,19 @@ class DicePlay(Play[None, DiceState, Step]):
         return tuple(answers)
 
     def _changed(self) -> None:
-        """What lies there was dealt with: it is not thrown again."""
-        self._lie(self._pending or self._lying, self._covered)
+        """What lies there is no new throw: it was logged or taken back."""
+        self._settle(self._pending or self._lying, self._covered)
         self._entry.faces = None
 
     # What comes in ------------------------------------------------------------------------------------------------
 
     def end(self, press: Press) -> None:
-        """Whoever presses passes the dice on."""
+        """Pass the dice on."""
         if not self.finished:
             self._step(Next(), press.t)
 
     def confirm(self, t: float) -> None:
-        """Those were all the dice that are entered."""
+        """Log the dice that were entered: those were all."""
         if self._entry.faces:
             self._log(in_order(self._entry.take()), t, {}, source="touch")
 
@@ -221,7 +221,7 @@ class DicePlay(Play[None, DiceState, Step]):
             self._recorder.undo(t, source)
 
     def leave(self, t: float) -> None:
-        """Play goes on or ends: log a throw in doubt as it most likely is."""
+        """Log a throw in doubt by its most likely faces, as play goes on or ends."""
         if self._pending and not self.finished:
             self._thrown(self._pending, t)
 
@@ -269,24 +269,24 @@ class DicePlay(Play[None, DiceState, Step]):
 
 
 def _showing(die: SeenDie, face: int) -> SeenDie:
-    """The die, whose face is known."""
+    """The die with a face that is known."""
     return replace(die, face=face, flat=True, sure=True, doubts=(), why="")
 
 
 def _looks_like(die: SeenDie, other: SeenDie, face: int) -> bool:
-    """Whether a die in doubt shows a face, as another one does that was read alike: they have the same picture."""
+    """Whether a die in doubt shows the face of another one, as both were read alike: they have the same picture."""
     as_read = (one.face == face and one.chances and one.chances[face - 1] >= ALIKE for one in (die, other))
     return not die.clear and die.doubts == other.doubts == ("face",) and all(as_read)
 
 
 def _nearest(before: Lying, die: SeenDie) -> SeenDie:
-    """A die of a table on which nothing moved: the one that was seen there, if there was one."""
+    """A die of a table on which nothing moved: the one seen at its place before, if any."""
     near = min(before, key=lambda other: abs(complex(other.x - die.x, other.y - die.y)), default=die)
     return near if abs(complex(near.x - die.x, near.y - die.y)) < die.size / 2 else die
 
 
 def _perhaps(dice: Lying) -> list[Faces]:
-    """What a throw may be in which some dice are in doubt: each of these as its other likely faces."""
+    """What a throw with dice in doubt may be: each of these dice with each of its likely faces."""
     faces = [die.face for die in dice]
     others = [(i, face) for i, die in enumerate(dice) if not die.clear for face in FACES]
     likely = [(i, face) for i, face in others if not dice[i].chances or dice[i].chances[face - 1] > PERHAPS]

@@ -30,7 +30,7 @@ class LudoTable(CounterGame[LudoState, Step]):
         return self.kinds((state.throw,))
 
     def ruling_on(self, state: LudoState, board: Placement, passed: tuple[LudoState, Throw] | None) -> Verdict[Step]:
-        """After a throw that ended the turn by itself that of a turn played on it."""
+        """After a throw that was a pass, the verdict on a turn played on it."""
         return passed_ruling(*passed, board, self.rules.options) if passed else self.rules.check(state, board)
 
 
@@ -44,7 +44,7 @@ class LudoPresenter(BoardPresenter[LudoTable, LudoState, Step]):
         return say("ludo.set-up")
 
     def headline(self, *, over: bool) -> Text:
-        """After a six, and for the throws in vain before the first one, that it is another throw."""
+        """After a six, or a throw in vain before the first one: another throw."""
         again = self.state.sixes or self.state.vain
         if not over and self.rules.to_act(self.state) is THROW and again:
             return say("ludo.throw-again", player=Player(self.state.seat))

@@ -11,7 +11,7 @@ from companion.games.peruke_84.board import NORTH, SOUTH, square_name
 from companion.games.peruke_84.game import Peruke84Rules
 from companion.games.peruke_84.seen import placement_of
 from companion.games.peruke_84.state import Peruke84State, Placement, Use
-from companion.referee.shown.boards import Lies, Pieces, compared
+from companion.referee.shown.boards import Pieces, PlacedPiece, compared
 from companion.referee.shown.view import BoardView, MoveView, PieceView
 
 TARGET = "target"
@@ -45,4 +45,6 @@ class Peruke84Picture:
 
 
 def _discs(placement: Placement) -> Pieces:
-    return Counter(Lies(disc.square, (disc.owner, disc.value), disc.side) for disc in placement.discs if disc.square)
+    return Counter(
+        PlacedPiece(disc.square, (disc.owner, disc.value), disc.side) for disc in placement.discs if disc.square
+    )

@@ -32,7 +32,7 @@ class Peruke84Table(DiscGame[Peruke84State, Step, Placement]):
         return {disc.square: Known(disc.value, disc.side, disc.owner) for disc in board.discs}
 
     def placed(self, discs: Iterable[SeenDisc]) -> Placement:
-        """The seen discs as the rules take them; beside the board they have no square."""
+        """The placement of the seen discs; beside the board they have no square."""
         return Placement.of(PlacedDisc(disc.value, disc.side, disc.owner, disc.square or "") for disc in discs)
 
     def readings(self, state: Peruke84State, table: TableReading) -> Sequence[tuple[SeenDisc, ...]]:
@@ -44,7 +44,7 @@ class Peruke84Table(DiscGame[Peruke84State, Step, Placement]):
         return self.kinds((*state.turn.whites, state.turn.red)) if state.turn is not None else ()
 
 
-@lru_cache(maxsize=256)  # a look is weighed in several hypotheses, and what is unclear of it is asked several times
+@lru_cache(maxsize=256)  # a look is weighed in several hypotheses, and asked several times what is unclear
 def _readings(
     game: Peruke84Table, state: Peruke84State, discs: tuple[SeenDisc, ...]
 ) -> tuple[tuple[SeenDisc, ...], ...]:
@@ -62,14 +62,14 @@ class Peruke84Presenter(BoardPresenter[Peruke84Table, Peruke84State, Step]):
         return say("peruke-84.set-up", player=Player(1), owner=Player(2), rows=self.game.rules.options.rows)
 
     def seat(self, seat: int) -> SeatView:
-        """The score with the discs on the board once it is final, before that the pile."""
+        """The score: that of the pile, and at the end with the discs on the board."""
         outcome = self.game.rules.outcome(self.state)
         scores = outcome.scores if outcome else self.state.piles  # what lies on the board is nobody's until the end
         note = self.announcer.worded(say("peruke-84.player", n=seat))
         return SeatView(seat, score=scores[seat - 1], note=note, place=seat)
 
     def note(self, *, over: bool) -> Text:
-        """That it is the first roll, else how the match stands."""
+        """The special rule of the first roll, else how the match stands."""
         if not over and self.state.first:
             return say("peruke-84.first-roll")
         return "" if over or self._best_of == SINGLE else self._match(self._won)

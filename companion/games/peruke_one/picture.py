@@ -10,7 +10,7 @@ from typing import Any
 from companion.games.peruke_one.game import PerukeOneRules
 from companion.games.peruke_one.seen import TAKEN_ZONE, placement_of
 from companion.games.peruke_one.state import PerukeOneState, Placement, Use
-from companion.referee.shown.boards import Lies, Pieces, compared
+from companion.referee.shown.boards import Pieces, PlacedPiece, compared
 from companion.referee.shown.view import BoardView, MoveView, PieceView
 
 TARGET = "target"
@@ -45,6 +45,6 @@ def _row(placement: Placement) -> Pieces:
     """Fill up a placement: missing discs count as taken."""
     found: Pieces = Counter()
     for disc in placement.discs:
-        found[Lies(disc.where, (1, disc.value), "" if disc.where == TAKEN_ZONE else disc.side)] += 1
-    there = {lies.what[1] for lies in found}
-    return found + Counter(Lies(TAKEN_ZONE, (1, value)) for value in range(1, 7) if value not in there)
+        found[PlacedPiece(disc.where, (1, disc.value), "" if disc.where == TAKEN_ZONE else disc.side)] += 1
+    there = {piece.what[1] for piece in found}
+    return found + Counter(PlacedPiece(TAKEN_ZONE, (1, value)) for value in range(1, 7) if value not in there)

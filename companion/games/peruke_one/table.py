@@ -44,13 +44,13 @@ class PerukeOneTable(DiscGame[PerukeOneState, Step, Placement]):
         return {disc.where: Known(disc.value, disc.side, 1) for disc in board.discs if disc.where in self.mat.squares}
 
     def placed(self, discs: Iterable[SeenDisc]) -> Placement:
-        """The seen discs as the rules take them, each with its square, "taken", or "" elsewhere."""
+        """The placement of the seen discs, each on its square, "taken", or "" elsewhere."""
         return Placement.of(PlacedDisc(disc.value, disc.side, _where(disc)) for disc in discs)
 
     def readings(self, state: PerukeOneState, table: TableReading) -> list[list[SeenDisc]]:
         """The discs of the row; those beside it only if they are missing from it and were not taken before.
 
-        Taken discs are identified by their absence from the row, so their reading does not matter.
+        Discs missing from the row are taken, however they are read.
         """
         row = [disc for disc in table.discs if disc.square in self.mat.squares]
         there = {disc.value for disc in row} | set(state.discs("t"))
@@ -78,7 +78,7 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable, PerukeOneState, Step]):
         return say("peruke-one.set-up")
 
     def turn_text(self, state: PerukeOneState, line: Line[Step]) -> Message:
-        """For several steps their effect on the discs."""
+        """Several steps by their effect on the discs."""
         if len(line) < 2:
             return super().turn_text(state, line)
         rules = self.game.rules
@@ -91,7 +91,7 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable, PerukeOneState, Step]):
         return tuple(self.record.journal.scores(self.rules.game, self.announcer.names[0]))
 
     def intended(self, board: Hashable) -> tuple[ChoiceView, ...]:
-        """If nothing was used, the player may have meant to stop (P1-1.13)."""
+        """If no die was used, the player may want to stop (P1-1.13)."""
         state, game = self.state, self.game
         untouched = isinstance(board, Placement) and game.as_recorded(state, board)
         stops = state.thrown and untouched and Finish.STOP in game.rules.legal(state)
@@ -101,7 +101,7 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable, PerukeOneState, Step]):
 
     def _series(self) -> tuple[int, ...]:
         """The scores of the present series of five games played so far, without this one."""
-        # By counting alone: a series has no name in the log, so five games in a row are one, whenever they were played.
+        # The log has no name for a series: any five games in a row are one, whenever they were played.
         played = len(self._earlier) % GAMES
         return self._earlier[len(self._earlier) - played :]
 
@@ -139,7 +139,7 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable, PerukeOneState, Step]):
         return say("peruke-one.use-dice", player=player, count=len(self.state.whites) + bool(self.state.red))
 
     def seat(self, seat: int) -> SeatView:
-        """The score, and the round of who plays."""
+        """The score, and the round of the acting player."""
         state, scores = self.state, scores_of(self.state)
         note: Text = ""
         waits = seat > state.seat or state.laying_out

@@ -29,7 +29,7 @@ class UckersTable(CounterGame[UckersState, Any]):
     not_moving_is_fault = True  # a compulsory move was left out (UCK-3.3)
 
     def unused(self, state: UckersState) -> Iterable[tuple[int, str]]:
-        """Those of a challenge don't get used."""
+        """The unused dice of the turn; all of them in a challenge."""
         return self.kinds(state.turn.throw if state.turn.siege else state.turn.left)
 
     def arranged(self, dice: Faces) -> Faces:
@@ -53,11 +53,11 @@ class UckersTable(CounterGame[UckersState, Any]):
         return Fault(reason), say("uckers.why-void", n=reason)
 
     def asked_at_once(self, state: UckersState) -> tuple[Step, ...]:
-        """Colours are picked without moving anything."""
+        """The picks of colours, which move nothing."""
         return self.rules.legal(state) if picking(state.turn) else ()
 
     def intent_probability(self, state: UckersState, line: Line[Step]) -> float:
-        """A press without a move opens a challenge, or is too early if something else can be played."""
+        """A press without a move opens a challenge, or is too early if there are other turns."""
         turns = turns_with_boards(self.rules, state)
         others = any(not isinstance(other[0], Challenge) for other, _ in turns)
         return 0.5 if line and isinstance(line[0], Challenge) and others else 1.0
@@ -76,13 +76,13 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
         return ruled(say("referee.does", player=Player(state.seat), deed=deed(self.game.rules, state, line)), rule)
 
     def turn_question(self, state: UckersState) -> Message:
-        """Colours are picked, and challenges opened, without moving anything."""
+        """The question which colours are picked, or which turn was played."""
         if picking(state.turn):
             return say("uckers.may-pick", player=Player(state.seat))
         return super().turn_question(state)
 
     def is_spoken(self, before: UckersState, after: UckersState) -> bool:
-        """During a challenge: "twice at"."""
+        """Spoken during a challenge: "twice at"."""
         return bool(before.turn.siege or after.turn.siege)
 
     def headline(self, *, over: bool) -> Text:

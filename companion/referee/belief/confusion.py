@@ -36,8 +36,8 @@ class Reader:
     """What is known of a reader and one set: counts of settled dice.
 
     ``counts`` has a row for each true face, with columns not found, confidently read as 1 to 6. ``read`` is how often
-    nothing and each face was read in throws, whatever it was: a face that is never read, while another is read twice as
-    often as it should be, most likely looks like that one; while dice are not found, it is those.
+    nothing and each face was read in throws, whatever the dice showed: a face that is never read most likely looks like
+    one that is read twice as often as it should be; if dice are not found instead, it is those.
     """
 
     counts: Counts = ((0,) * (FACES + 1),) * FACES
@@ -54,8 +54,7 @@ class Reader:
     def kept(self) -> HowRead | None:
         """What is worth keeping for the next evening: how faces were read, and what is confused; None for nothing.
 
-        However much was seen, it counts as few dice, as one for a face that was read well, so that another set is soon
-        recognised.
+        However many dice were seen, few are kept, and one of a face that was read well: another set is soon recognised.
         """
         fails = dict(self.faults)
         faces = tuple(
@@ -79,7 +78,7 @@ class Reader:
         return replace(self, read=tuple(n + more[face] for face, n in enumerate(self.read))) if more else self
 
     def assume(self, pairs: Pairs) -> Reader:
-        """The reader if dice were read like this besides: all dice of a set err together. A face 0 is unknown."""
+        """The reader if dice were also read like this: all dice of a set err together. A face 0 is unknown."""
         known, unfound = tuple(pair for pair in pairs if pair[0]), (0,) * sum(not read for _, read in pairs)
         return self.learn(known).observe(unfound)
 
@@ -93,7 +92,7 @@ class Reader:
 
     @property
     def fault_chances(self) -> Mapping[Pairs, float]:
-        """What the set may be like, with probabilities: no fault, or a face that is misread, or (0) not found."""
+        """The possible faults of the set, with probabilities: none, or a face that is misread, or (0) not found."""
         return _fault_chances(self.counts, self.read)
 
     def unfound(self, face: int, dice: int = 1) -> float:
@@ -102,12 +101,12 @@ class Reader:
         return unfound * FAILS**dice + (1 - unfound) * (MISSED - NEVER_FOUND * FAILS) ** dice
 
     def hidden(self, dice: int) -> Iterator[tuple[Faces, float]]:
-        """The throws of which no die may be found because their face goes unseen, with probabilities."""
+        """The throws of which no die is found as their face goes unseen, with probabilities."""
         for face in EVERY:
             yield (face,) * dice, self.unfound(face, dice) / FACES**dice
 
     def read_chances(self, read: int) -> tuple[float, ...]:
-        """For each true face 1 to 6 the probability of confidently reading this one."""
+        """For each true face 1 to 6 the probability that it is confidently read as ``read``."""
         return _read_chances(self.counts, self.read, read)
 
     def true_chances(self, read: int) -> tuple[float, ...]:
@@ -116,12 +115,12 @@ class Reader:
         return tuple(chance / sum(chances) for chance in chances)
 
     def others(self, read: int) -> tuple[int, ...]:
-        """The other faces that a die confidently read as a face may well show."""
+        """The other faces that a die confidently read as ``read`` may well show."""
         shares = enumerate(self.true_chances(read), 1)
         return tuple(face for face, chance in shares if face != read and chance >= WORTH_NAMING)
 
     def alike(self, seen: Iterable[int]) -> Pair | None:
-        """The read face that is most likely misread: the other face that it may be, and itself."""
+        """Of the faces read, the one most likely misread, after the face that it may be; None if none is in doubt."""
         doubted = [read for read in seen if read and self.true_chances(read)[read - 1] < 1 - WORTH_NAMING]
         if not doubted:
             return None
@@ -137,7 +136,7 @@ class Reader:
                 yield face, (fails * FAILS**dice + (1 - fails) * OTHERWISE**dice) / rightly**dice
 
     def with_ambiguity(self, die: SeenDie) -> SeenDie:
-        """The die with its possible faces, if some face of this set may look like the one read."""
+        """The die as unsure with its possible faces, if some face of this set may look like the one read."""
         if not (die.sure and die.face):
             return die
         shares = self.true_chances(die.face)
@@ -151,7 +150,7 @@ NEW_READER = Reader()
 
 @lru_cache(maxsize=4096)
 def _fault_chances(counts: Counts, read: tuple[int, ...]) -> Mapping[Pairs, float]:
-    weights: dict[Pairs, float] = {(): math.log(1 - NEVER_FOUND - (FACES - 1) * TAKEN_FOR)}  # priors are of a face
+    weights: dict[Pairs, float] = {(): math.log(1 - NEVER_FOUND - (FACES - 1) * TAKEN_FOR)}  # priors are per face
     for (face, row), other in product(enumerate(counts, 1), range(FACES + 1)):
         if other == face:
             continue
@@ -176,7 +175,7 @@ def _fault_chances(counts: Counts, read: tuple[int, ...]) -> Mapping[Pairs, floa
 def _log_misses(missed: int, found: int, hidden: float = 0.0) -> float:
     """The logarithm of the probability that so many dice are missed and found, over kinds of rooms (``MISSES``).
 
-    ``hidden`` is the share of dice that no room shows. In a dark room many dice are missed, whatever they show.
+    ``hidden`` is the share of dice that are seen in no room. In a dark room many dice are missed, whatever they show.
     """
     return log_sum(
         [
@@ -197,7 +196,7 @@ def _read_chances(counts: Counts, read: tuple[int, ...], shown: int) -> tuple[fl
 
 
 def _read_chance(face: int, read: int, faults: Pairs) -> float:
-    """The probability that a face is confidently read as this one, by a set's faults."""
+    """The probability that a face is confidently read as ``read``, given a set's faults."""
     if (face, read) in faults:
         return FAILS
     return OTHERWISE if face != read else 1 - FAILS * any(face == fails for fails, _ in faults)
@@ -205,7 +204,7 @@ def _read_chance(face: int, read: int, faults: Pairs) -> float:
 
 @lru_cache(maxsize=4096)
 def true_chances_given(read: int, faults: Pairs) -> tuple[float, ...]:
-    """The probabilities of the true faces 1 to 6 of a die confidently read as a face, by a set's faults."""
+    """The probabilities of the true faces 1 to 6 of a die confidently read as ``read``, given a set's faults."""
     chances = [_read_chance(face, read, faults) for face in EVERY]
     return tuple(chance / sum(chances) for chance in chances)
 
@@ -245,13 +244,13 @@ def common(ways: Iterable[Pairs]) -> Pairs:
 
 @lru_cache(maxsize=4096)
 def misreadings(pairs: Pairs) -> Pairs:
-    """Those pairs in which another face was confidently read."""
+    """The pairs in which another face was confidently read."""
     return tuple((true, read) for true, read in pairs if read and true != read)
 
 
 @lru_cache(maxsize=4096)
 def failing(pairs: Pairs) -> Pairs:
-    """Those pairs, and those not found of which there are several and none with their face was found."""
+    """The misreadings, and the pairs not found if there are several with a face and none with it was found."""
     unfound, found = Counter(true for true, read in pairs if not read), {true for true, read in pairs if true == read}
     hidden = {face for face, number in unfound.items() if number > 1} - found
     return (*misreadings(pairs), *((true, read) for true, read in pairs if not read and true in hidden))

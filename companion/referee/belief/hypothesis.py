@@ -35,7 +35,7 @@ class TableEvent:
 
     @property
     def open_faces(self) -> Faces:
-        """The faces of open dice as they were read, 0 for those not found: they tell of the reader."""
+        """The faces of open dice as they were read, 0 for those not found: evidence of how well dice are read."""
         return ()
 
     @property
@@ -45,7 +45,7 @@ class TableEvent:
 
     @property
     def failures(self) -> Pairs:
-        """Those of them that fail again, as they were misread or not found together; 0 is an unknown face."""
+        """The pairs that fail again, as they were misread or not found together; a face 0 is unknown."""
         return ()
 
 
@@ -54,8 +54,8 @@ class Thrown(TableEvent):
     """A throw that counts; ``seen`` are the faces read of its dice that were found, ``unsure`` of them unsure.
 
     ``others`` are the dice that it may have been as well, with the same result; ``share`` is the probability of
-    ``dice`` among them. One die may look cocked (``leaning``). ``pairs`` are the faces
-    confidently read, with the true ones, ``before`` the situation in which it was thrown.
+    ``dice`` among them. One die may look cocked (``leaning``). ``pairs`` are the true faces with those confidently
+    read, ``before`` is the situation in which it was thrown.
     """
 
     dice: Faces
@@ -80,30 +80,30 @@ class Thrown(TableEvent):
 
     @property
     def entry(self) -> tuple[object, ...]:
-        """A throw of which nothing was seen came before one that was seen: it is another one."""
+        """A throw that was seen and one of which nothing was seen are no alternatives: they are two throws."""
         return Thrown, bool(self.seen)
 
     @property
     def open_faces(self) -> Faces:
-        """Several dice are never overlooked at once: such a throw went by between two looks."""
+        """Empty if no die of several was seen: that throw went by between two looks, as all are never overlooked."""
         missed = len(self.dice) - len(self.seen) if self.seen or len(self.dice) == 1 else 0
         return (*self.seen, *(0,) * missed)
 
     @property
     def read_as(self) -> Pairs:
-        """If no die was seen, the throw may have gone by between two looks: dice with one face are a single witness."""
+        """If no die was seen, the throw may have gone by between two looks: dice with one face count as one."""
         return self.pairs if self.seen else self.pairs[:1] if len(set(self.dice)) == 1 else ()
 
     @property
     def failures(self) -> Pairs:
-        """A single die that was overlooked is left to the miss rate; several with one face are not."""
+        """The miss rate accounts for a single die that was overlooked, but not for several with one face."""
         return failing(self.read_as) if self.seen else self.read_as or ((0, 0),) * len(self.open_faces)
 
 
 def misread_throws(thrown: Thrown, known: Reader, arranged: Callable[[Faces], Faces]) -> Iterable[tuple[Thrown, float]]:
     """The throws in which a face was misread although it seemed sure, with probabilities relative to the reading.
 
-    If one die shows it, others that were read alike may show it as well. ``arranged`` gives dice the order of the
+    If one die shows it, others that were read alike may show it as well. ``arranged`` puts dice into the order of the
     game's throws.
     """
     found: dict[Thrown, float] = {}
@@ -132,7 +132,7 @@ class Voided(TableEvent):
 class Played(TableEvent):
     """A step or the steps of a whole turn, in the notation.
 
-    ``rule`` is the rule of the table if nobody announced it: the same was played, whether it was announced or not.
+    ``rule`` is the rule of the table if nobody announced it, which makes no difference to what was played.
     """
 
     step: str
@@ -141,7 +141,7 @@ class Played(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class TurnPlayed(Played):
-    """A whole turn on a board; the ways to play it that lead to the same position are one."""
+    """A whole turn on a board; all ways to play it that lead to the same position are equal."""
 
     step: str = field(compare=False)
     position: Hashable = field(kw_only=True)
@@ -151,7 +151,7 @@ class TurnPlayed(Played):
 class Violation(TableEvent):
     """A violation: its kind, and the dice or the board concerned. It changes nothing but must be reported.
 
-    ``doubtful``: pieces concerned were not read with confidence; if they were others it would be another slip or none.
+    ``doubtful``: what it concerns was not read with confidence; read otherwise it would be another violation or none.
     ``early``: it may be reported while events before it are still in doubt.
     """
 
@@ -162,7 +162,7 @@ class Violation(TableEvent):
     early: bool = field(default=False, compare=False, kw_only=True)
 
     def same_violation(self, other: TableEvent) -> bool:
-        """Whether it is one slip with another: the same, or by one rule if pieces leave open which board it left."""
+        """Whether two events are one violation: equal, or against one rule if it is open which board was left."""
         if not isinstance(other, Violation) or self.board is None or other.board is None:
             return self == other
         return self.code == other.code
@@ -193,12 +193,12 @@ class Hypothesis(Generic[SituationT]):
     denied_count: int = 0
 
     def with_weight(self, weight: float) -> Hypothesis[SituationT]:
-        """The same with another weight; ``replace`` is slower, and this is done for all of them at every look."""
+        """The same with another weight; faster than ``replace``, as this is done for all of them at every look."""
         return Hypothesis(self.situation, self.layout, self.events, weight, self.denied_count)
 
     @property
     def reader_evidence(self) -> Pairs:
-        """What its events tell of how the set is read: failures, and what was found if something is never found."""
+        """What its events show of how the set is read: failures, and what was found if something is never found."""
         failures = [pair for event in self.events for pair in event.failures]
         if not all(read for _, read in failures):
             failures += [pair for event in self.events for pair in event.read_as if pair[0] == pair[1]]
@@ -213,7 +213,7 @@ class Hypothesis(Generic[SituationT]):
     def future(self) -> Hashable:
         """What follows the next event, without slips that have passed.
 
-        Hypotheses with the same future differ in nothing that matters any more.
+        Hypotheses with the same future don't differ in anything that still matters.
         """
         later = self.events[1:]
         return self.situation, (*(one for one in later[:-1] if not isinstance(one, Violation)), *later[-1:])
@@ -221,10 +221,9 @@ class Hypothesis(Generic[SituationT]):
 
 @dataclass(frozen=True, slots=True)
 class RecentThrow:
-    """A throw after which only throws followed; ``since`` are those.
+    """A throw after which only throws followed (``since``).
 
-    ``events`` are those of a hypothesis before the throw; a denial of the throw denies ``denied_count`` events of the
-    log.
+    ``events`` are those of a hypothesis before the throw; denying it denies ``denied_count`` events of the log.
     """
 
     thrown: Thrown
@@ -234,7 +233,7 @@ class RecentThrow:
 
 
 def recent_throws(one: Hypothesis[SituationT], logged: Sequence[TableEvent]) -> Iterator[RecentThrow]:
-    """The throws since anything else happened but errors, the latest first; none if the hypothesis denies the log.
+    """The throws since anything but throws and errors happened, latest first; none if the hypothesis denies the log.
 
     ``logged`` are the latest events of the log.
     """
@@ -255,8 +254,8 @@ class Belief(Generic[SituationT]):
     ``roots`` are those before the present scene; ``scene`` combines all looks at it, and ``reader`` is what is known
     of the reader. ``logged`` are the latest events of the log, which some hypotheses deny, and ``readers`` what was
     known of the reader before each of them. ``reopened``: the log's last event was taken back to be weighed once more.
-    ``origin`` is the belief before the present scene, and ``decided`` what was logged or refused since, each as what it
-    does to a belief.
+    ``origin`` is the belief before the present scene, and ``decided`` what was logged or refused since, as functions of
+    a belief.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
@@ -292,11 +291,11 @@ class Belief(Generic[SituationT]):
         return found
 
     def open_values(self, of: Callable[[Hypothesis[SituationT]], ValueT]) -> list[ValueT]:
-        """The same without negligible ones."""
+        """The values that are not negligible."""
         return [value for value, chance in self.chances(of).items() if chance >= priors.SHOWN_AS_OPEN]
 
     def with_hypotheses(self, hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
-        """The belief with other hypotheses; those before the scene no longer count."""
+        """The belief with other hypotheses, normalised; those before the scene no longer count."""
         return replace(self, hypotheses=normalised(hypotheses), roots=(), origin=None, decided=())
 
 

@@ -1,4 +1,4 @@
-"""What lies on the table: as it is supposed to lie (a layout), and as one picture shows it (a look)."""
+"""What lies on the table: as a hypothesis has it (a layout), and as one picture shows it (a look)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class LaidDie(NamedTuple):
     """A die on the table: its face, its role in the game ("left", "aside", "kept", "old"), zone and place in mm.
 
     ``place`` is None as long as it is unseen; ``lost``: the last look did not find it; ``hard``: not every look has
-    found it there; ``clear``: it was read with confidence. If it was not, ``face`` is what it shows by the hypothesis.
+    found it there; ``clear``: it was read with confidence. If it was not, ``face`` is the one by the hypothesis.
     ``taken`` is where it lay before somebody took it.
     """
 
@@ -37,20 +37,20 @@ class LaidDie(NamedTuple):
     taken: Place | None = None
 
     def updated(self, die: SeenDie | None, role: str = "") -> LaidDie:
-        """The die as last seen; if it was not found, it is unchanged."""
+        """The die as seen last; unchanged if it was not found."""
         if die is None:
             return self._replace(role=role or self.role, lost=True, hard=True)
         hard = self.hard and not self.moved_from(die)
         return LaidDie(self.face, role or self.role, die.zone, (die.x, die.y), die.sure, hard=hard, taken=self.taken)
 
     def moved_from(self, die: SeenDie) -> bool:
-        """Whether a die was seen elsewhere."""
+        """Whether a die was seen elsewhere than this one."""
         return self.place is None or math.dist(self.place, (die.x, die.y)) > SAME_PLACE_MM
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All dice of the table, and its pieces.
+    """All dice and pieces on the table.
 
     ``board`` are the pieces in the game's form (None: not seen), ``seen`` the camera's last view of them. ``phantoms``
     were read as dice, but are none.
@@ -62,7 +62,7 @@ class Layout:
     phantoms: tuple[LaidDie, ...] = ()
 
     def of(self, *roles: str) -> tuple[LaidDie, ...]:
-        """The dice with this role."""
+        """The dice with one of these roles."""
         return tuple(die for die in self.dice if die.role in roles)
 
     def faces(self, *roles: str) -> Faces:
@@ -130,7 +130,7 @@ class Moment(TypedDict):
 class Look:
     """One settled reading: its dice, and ``table`` with the pieces if the game has any.
 
-    ``stirred`` says whether anything moved since the previous look; ``covered`` are the covered zones. ``evidence`` is
+    ``stirred``: whether anything moved since the previous look; ``covered`` are the covered zones. ``evidence`` is
     the small picture for the log, ``areas`` (mm2) those of the seen mat, by zone. ``fleeting`` are the places of dice
     that not every look at the scene has found.
     """
@@ -155,7 +155,7 @@ class Look:
 
 
 def same_scene(before: Look, now: Look) -> bool:
-    """Whether two looks show the same scene: no motion was seen, and no die moved.
+    """Whether two looks show the same scene: nothing was seen moving, and no die moved.
 
     A die in one look only was overlooked in the other, unless one appeared elsewhere instead.
     """
@@ -168,7 +168,7 @@ def same_scene(before: Look, now: Look) -> bool:
 
 
 def fused(before: Look, now: Look) -> Look:
-    """Combine two looks at one scene into a single observation: each die as it was read best.
+    """Combine two looks at one scene into a single observation, with the best reading of each die.
 
     A die of one look that is missing in the other was overlooked there or is none, unless something moved meanwhile.
     """
@@ -189,7 +189,7 @@ def fused(before: Look, now: Look) -> Look:
 
 
 def shows_nothing_new(before: Look, now: Look) -> bool:
-    """Whether a scene reads as before its last look, so that there is nothing to update."""
+    """Whether a scene reads the same as before its last look, so that there is nothing to update."""
     if (before.covered, before.fleeting) != (now.covered, now.fleeting) or _pieces(before) != _pieces(now):
         return False
     return sorted(map(_read_key, before.dice)) == sorted(map(_read_key, now.dice))
@@ -205,7 +205,7 @@ def _read_key(die: SeenDie) -> tuple[str, int, bool, bool, tuple[str, ...], floa
 
 
 def _best_read(table: TableReading, before: TableReading) -> TableReading:
-    """The pieces of one scene, each as it was read best; without motion, pieces are matched by their square."""
+    """The best reading of each piece of a scene; without motion, pieces are matched by their square."""
     discs = {disc.square: disc for disc in before.discs if disc.square}
     squares = {square.square: square for square in before.squares}
     bases = {base.colour: base for base in before.bases}
@@ -231,5 +231,5 @@ def _paired_dice(before: Sequence[SeenDie], now: Sequence[SeenDie]) -> Iterator[
 
 
 def _tolerance(one: SeenDie, other: SeenDie) -> float:
-    """How far apart (mm) a die may be seen in two looks: of what wasn't read as a die only the outline is known."""
+    """How far apart (mm) two looks may see one die: of what wasn't read as a die only the outline is known."""
     return UNREAD_MM if 0.0 in (one.size, other.size) else SAME_PLACE_MM

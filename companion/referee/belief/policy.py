@@ -34,7 +34,7 @@ class Refuse:
 
 @dataclass(frozen=True, slots=True)
 class Overlook:
-    """There was one of these slips, but play has gone on, so it is not reported any more."""
+    """There was one of these slips, but play has gone on: it is no longer reported."""
 
     slips: tuple[Violation, ...]
 
@@ -72,10 +72,10 @@ Decision = Accept | Refuse | Overlook | TakeBack | Ask | LookAgain | Wait
 class Policy(Generic[SituationT]):
     """What to do with a belief, in one game.
 
-    ``open_for``: how many events may follow an uncertain one until the most likely is logged: no game waits forever.
-    ``resolved_by_play``: whether play resolves which of some options it was; ``resolved_by_next_throw``: the same once
-    play has gone on; ``at_stake``: what the refusal of a slip depends on in a situation; ``mended``: whether nothing on
-    the table shows the last slip any more.
+    ``open_for``: how many events may follow an uncertain one before the most likely is logged: no game waits forever.
+    ``resolved_by_play``: whether play resolves which of the options it was; ``resolved_by_next_throw``: the same once
+    play has gone on; ``at_stake``: what the refusal of a slip depends on in a situation; ``mended``: whether the table
+    no longer shows the last slip.
     """
 
     open_for: int = priors.OPEN
@@ -141,31 +141,31 @@ class Policy(Generic[SituationT]):
     def _on_violation(
         self, belief: Belief[SituationT], slip: Violation, options: Options, whole: float, *, again: bool, late: bool
     ) -> Decision:
-        """Refuse only if hardly any legal explanation is left, and the fact to report is certain.
+        """Refuse only if hardly any legal explanation is left, and what to report is certain.
 
-        ``whole`` is the probability that the log is right. If it is too ``late``, nobody is told.
+        ``whole`` is the probability that the log is right. If it is too ``late``, nothing is reported.
         """
         slips = {one: p for one, p in options if isinstance(one, Violation)}
         since = sum(p for one, p in slips.items() if _played_on(belief, one))
         if late or (sum(slips.values()) >= priors.FACT and since >= priors.FACT / 2):
             return Overlook(tuple(slips))
         there = next(one for one in belief.hypotheses if one.next == slip and not one.denied_count)
-        so = whole * sum(p for one, p in slips.items() if slip.same_violation(one)) + self._same_refusal_later(
+        certainty = whole * sum(p for one, p in slips.items() if slip.same_violation(one)) + self._same_refusal_later(
             belief, slip, there.situation
         )
-        if so >= priors.FACT and _violation_chance(belief) >= priors.REFUSE and not slip.doubtful:
+        if certainty >= priors.FACT and _violation_chance(belief) >= priors.REFUSE and not slip.doubtful:
             of_dice = slip.board is None and slip.looks > 0  # another look may find what was overlooked
             return LookAgain() if (again and of_dice) or belief.looks < slip.looks else Refuse(slip)
         if again:
             return LookAgain()
         legal = 1 - whole + whole * sum(p for one, p in options if not isinstance(one, Violation))
         if slip.doubtful:
-            # Once it is mended people say that nothing is wrong, which does not say what lay there before.
+            # Once it is mended people answer that nothing is wrong, which leaves open what lay there before.
             return Overlook(tuple(slips)) if self.mended(there.situation) else Ask(options)
         return Ask(_likely(options)) if legal >= 1 - priors.REFUSE else Wait()
 
     def _same_refusal_later(self, belief: Belief[SituationT], slip: Violation, there: SituationT) -> float:
-        """The probability that something else came before a slip, with the same refusal as ``there``."""
+        """The probability that something else came before a slip, but with the same refusal as ``there``."""
         same = self.at_stake(slip, there)
         return belief.chance(
             lambda one: (
@@ -176,12 +176,12 @@ class Policy(Generic[SituationT]):
         )
 
     def _early_violation(self, belief: Belief[SituationT]) -> Violation | None:
-        """A slip that was certainly the last that happened, whatever came before it, if it may be reported so early."""
+        """A slip that was certainly the last event, whatever came before it, if it may be reported so early."""
         last = belief.best.events[-1] if belief.best.events else None
         if not (isinstance(last, Violation) and last.early and not last.doubtful and belief.looks >= last.looks):
             return None
-        so = self._same_refusal_later(belief, last, belief.best.situation)
-        return last if _violation_chance(belief) >= priors.REFUSE and so >= priors.FACT else None
+        certainty = self._same_refusal_later(belief, last, belief.best.situation)
+        return last if _violation_chance(belief) >= priors.REFUSE and certainty >= priors.FACT else None
 
 
 def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[TableEvent | None, float]]:
@@ -194,12 +194,12 @@ def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[TableEvent |
 
 
 def _likely(options: Options) -> Options:
-    """The options that are not hopeless beside the most likely one."""
+    """The options that are not negligible beside the most likely one."""
     return tuple((event, chance) for event, chance in options if chance >= priors.WORTH_NAMING * options[0][1])
 
 
 def _logged_alternatives(event: TableEvent, options: Options) -> tuple[TableEvent, ...]:
-    """The other throws that the log names beside a throw in doubt."""
+    """The other throws that the log names with a throw in doubt."""
     others = [(one, p) for one, p in options if isinstance(one, Thrown) and one != event]
     if not isinstance(event, Thrown) or sum(p for _, p in others) < priors.WORTH_NAMING:
         return ()
@@ -207,7 +207,7 @@ def _logged_alternatives(event: TableEvent, options: Options) -> tuple[TableEven
 
 
 def _violation_chance(belief: Belief[SituationT]) -> float:
-    """The probability that the last that happened was a slip, whichever."""
+    """The probability that the last event was a slip, whichever."""
     return belief.chance(lambda one: bool(one.events) and isinstance(one.events[-1], Violation))
 
 
@@ -224,10 +224,10 @@ def _played_on(belief: Belief[SituationT], event: TableEvent) -> bool:
 def _same_result(
     belief: Belief[SituationT], event: TableEvent, whole: float, enough: float
 ) -> tuple[TableEvent, ...] | None:
-    """The alternatives with the same result by now: what has no consequences is not asked.
+    """The alternatives with the same result by now: what makes no difference is not asked.
 
-    None if knowing that it was this event would change what is believed of the situation by more than ``enough``
-    allows (total variation), or if it may well have been of another kind.
+    None if knowing that it was this event would change the distribution of the situation by more than ``enough`` allows
+    (total variation), or if it may well have been of another kind.
     """
     here = [(one, math.exp(one.weight) / whole) for one in belief.hypotheses if not one.denied_count]
     share = sum(p for one, p in here if one.next == event)

@@ -1,9 +1,8 @@
-"""The sensor: the likelihood of a look, given what should lie on the table. One likelihood for all games.
+"""The sensor: the likelihood of a look, given what should lie on the table; one for all games.
 
-Each expected thing is paired with at most one seen thing, by the optimal assignment. A pair has the density of its
-place times the probability of its face; an expected thing that is not found costs the rate of misses, a seen thing that
-is not expected that of phantoms. All densities are per mm2, so that explanations with different numbers of dice are
-comparable.
+Each expected die is paired with at most one seen die, by the optimal assignment. A pair has the density of its place
+times the probability of its face; an expected die that is not found has the rate of misses, a seen die that is not
+expected that of phantoms. All densities are per mm2: explanations with different numbers of dice are comparable.
 """
 
 from __future__ import annotations
@@ -27,9 +26,9 @@ MOSTLY = 0.5
 EXCHANGED = 2  # the most thrown dice of one look that are confused with phantoms
 UNIFORM = (1 / FACES,) * FACES
 Unseen = tuple[tuple[float, ...], ...]
-"""For each face how likely the first unseen die of a throw shows it, the second one where the first one does, ..."""
+"""For each face: how likely the first unseen die of a throw shows it, the second if the first does, and so on."""
 ANY_UNSEEN: Unseen = ((1 / FACES,) * MOST_DICE,) * FACES
-BESIDE = "beside"  # on the mat, in none of its zones
+BESIDE = "beside"  # on the mat, but in no zone
 NEVER = -1e6  # the logarithm of the probability of something impossible
 CLEARLY_COCKED = frozenset({"covered", "face", "kind"})  # doubts that don't affect the certainty of a lean
 
@@ -64,8 +63,8 @@ class Spot:
 class Expected:
     """An expected die: the probabilities of its faces 1 to 6, its spots, and the probability that it is absent.
 
-    ``doubtful`` says that it was uncertain in the last look and has not moved, so that it fails in the same way. Dice
-    that are alike are one object several times: it is not equal to others.
+    ``doubtful``: it was uncertain in the last look and has not moved, so that it fails in the same way. Dice that are
+    alike are the same object several times: equality is identity.
     """
 
     faces: tuple[float, ...]
@@ -75,7 +74,7 @@ class Expected:
 
     @property
     def flies(self) -> bool:
-        """Whether it was thrown, so that it may lie anywhere and show anything."""
+        """Whether it was thrown: it may lie anywhere and show anything."""
         return self.faces is UNIFORM and not any(spot.at for spot in self.spots)
 
 
@@ -108,7 +107,7 @@ def face_chances(die: SeenDie) -> tuple[float, ...]:
 
 
 def lean_chance(die: SeenDie) -> float:
-    """The probability of a lean, by the reader."""
+    """The probability that a die leans, by the reader."""
     if not die.flat:
         if die.sure or (die.doubts and CLEARLY_COCKED.issuperset(die.doubts)):
             return 1 - priors.SURE_WRONG_LEAN
@@ -124,7 +123,7 @@ def lean_chance(die: SeenDie) -> float:
 def flat_chance(dice: Iterable[SeenDie]) -> float:
     """The probability that none of these dice of one throw leans.
 
-    If several are called cocked at once, the reader may fail with this set rather than all of them lean.
+    If several are called cocked at once, more likely the reader fails with this set than that all of them lean.
     """
     dice = tuple(dice)
     rest = math.prod(1 - lean_chance(die) for die in dice if die.flat or not die.sure)
@@ -135,13 +134,13 @@ def flat_chance(dice: Iterable[SeenDie]) -> float:
 
 
 def calls_cocked(dice: Iterable[SeenDie]) -> bool:
-    """Whether the reader most likely calls most dice of this set cocked, given some that lie there at once."""
+    """Whether the reader most likely calls most dice of this set cocked, given those that lie there."""
     weights = [(rate, flat + leaning) for rate, flat, leaning in _lean_weights(tuple(dice))]
     return sum(rate * weight for rate, weight in weights) > MOSTLY * sum(weight for _, weight in weights)
 
 
 def _lean_weights(dice: Sequence[SeenDie]) -> list[tuple[float, float, float]]:
-    """For each rate of dice called cocked wrongly, the weights that none of the dice leans, and that some do."""
+    """For each rate of dice wrongly called cocked: the weights that none of the dice leans, and that some do."""
     called, calm = sum(die.sure and not die.flat for die in dice), sum(die.clear for die in dice)
     leans = [math.comb(called, n) * priors.LEANS * priors.COCKED_GIVEN_COCKED ** (n - 1) for n in range(1, called + 1)]
     return [
@@ -155,7 +154,7 @@ def _lean_weights(dice: Sequence[SeenDie]) -> list[tuple[float, float, float]]:
 
 
 def phantom_rate(die: SeenDie, *, fleeting: bool = False) -> float:
-    """The rate, per look, at which something of this kind is no die at all; ``fleeting``: not every look found it."""
+    """The rate per look at which something of this kind is no die; ``fleeting``: not every look has found it."""
     if die.sure and not fleeting and "die" not in die.doubts:
         return priors.PHANTOM["sure"]
     return priors.PHANTOM["hardly" if "die" in die.doubts else "unsure"]
@@ -190,20 +189,20 @@ def _missed(reader: Reader) -> tuple[tuple[float, ...], Unseen]:
 
 
 def _alike(expected: Sequence[Expected]) -> list[tuple[Expected, int]]:
-    """The things that are expected several times, and how often."""
+    """The dice that are expected several times, and how often."""
     return [(thing, n) for thing, n in Counter(expected).items() if n > 1] if len({*expected}) < len(expected) else []
 
 
 @lru_cache(maxsize=64)
 def _most_ways(number: int) -> float:
-    """In how many ways some of so many things that are alike may be those not found (logarithm)."""
+    """The logarithm of the most ways in which some of so many dice that are alike may be those not found."""
     return math.log(math.comb(number, number // 2))
 
 
 class Row(NamedTuple):
-    """A thing with the values of its pairs, above a phantom, that of not being found, and what pairs gain by that.
+    """An expected die with the log-weight of each pair (relative to a phantom), that of a miss, and each pair's gain.
 
-    ``most`` is the highest of these values.
+    ``most`` is the highest of these weights.
     """
 
     thing: Expected
@@ -216,8 +215,8 @@ class Row(NamedTuple):
 class Sight:
     """One look, prepared for the sensor. ``areas`` (mm2) has each zone, ``BESIDE`` and the whole mat ("").
 
-    They are those of the game's standard mat; those in the look itself take precedence. Endings of a story less likely
-    than ``least`` (a logarithm) don't count.
+    These are of the game's standard mat; those of the look itself take precedence. Endings of a story less likely than
+    ``least`` (a logarithm) are left out.
     """
 
     least = NEVER
@@ -229,7 +228,7 @@ class Sight:
         self._areas = areas = look.areas or areas
         self._missed = _missed(reader)[0]
         certain = self._certain = [die.sure and die.face > 0 for die in self._original.dice]
-        # How often such a die is read so, as compared with a reader that never errs:
+        # How often such a die is read like this, relative to a reader that never errs:
         reads = [
             reader.read_chances(die.face) if sure else (1.0,) for die, sure in zip(look.dice, certain, strict=True)
         ]
@@ -248,7 +247,7 @@ class Sight:
         self._assumed: dict[Pairs, Sight] = {}
 
     def assume(self, pairs: Pairs) -> Sight:
-        """The same if dice were read like this, or (0) not found: what failed once fails again."""
+        """The same look, supposing that dice were read like this, or (0) not found: what failed once fails again."""
         if not pairs:
             return self
         if pairs not in self._assumed:
@@ -261,7 +260,7 @@ class Sight:
         return sum(self._missed) / FACES
 
     def unseen(self, found: Sequence[SeenDie | None] = ()) -> Unseen:
-        """How likely each face goes unseen in a throw of which these dice were found: what is found is not hidden.
+        """How likely each face goes unseen in a throw of which these dice were found.
 
         None is an unseen die.
         """
@@ -276,9 +275,9 @@ class Sight:
     # Explaining the look ------------------------------------------------------------------------------------------
 
     def bound(self, expected: Sequence[Expected]) -> float:
-        """An upper bound of ``explain``: everything is paired with what is most likely, or with what gains most by it.
+        """An upper bound of ``explain``: each die is paired with the likeliest, or with what gains most by it.
 
-        Of n things that are alike, those not found can be chosen in at most n over n / 2 ways.
+        Of n dice that are alike, those not found can be chosen in at most n over n / 2 ways.
         """
         key = tuple(expected)
         bound = self._bounds.get(key)
@@ -307,7 +306,7 @@ class Sight:
         """The optimal assignment, and others with a weight of at least ``least`` in which a die seen is a phantom.
 
         Those less likely than ``hardly`` (a logarithm, relative to the best assignment) are left out. Dice that were
-        thrown are exchanged for others, or not found.
+        thrown are exchanged for others, or taken for not found.
         """
         best = self.explain(expected)
         if best.weight < least:
@@ -319,7 +318,7 @@ class Sight:
             yield from self._exchanged(thing, expected, best, least)
         flying, lying = ([row for row in rows if row[2].thing.flies is flies] for flies in (True, False))
         for (i, here, stays), (k, there, flies) in product(lying, flying):
-            # A die that was thrown lies where another one was expected, which was hit, or the other way round.
+            # A die that was thrown lies where another one was expected that was hit, or the other way round.
             if here.face == there.face and here.sure and there.sure:
                 continue
             a, b = number[id(here)], number[id(there)]
@@ -355,8 +354,8 @@ class Sight:
     def _ways(self, expected: Sequence[Expected], found: Sequence[SeenDie | None]) -> float:
         """The logarithm of the number of ways in which dice that are alike may be the ones not found.
 
-        What is seen besides where they may lie, at no known place, may be one of them just as well, unless it is one of
-        other dice that are alike: in Perudo a missing die of a seat is none of another hand.
+        Other dice seen where they may lie may be one of them just as well, unless they were expected at a known place
+        or belong to others that are alike: in Perudo a missing die of a seat is none of another hand.
         """
         groups = _alike(expected) if None in found else []
         if not groups:
@@ -393,19 +392,19 @@ class Sight:
         return row
 
     def _shown(self, faces: tuple[float, ...]) -> list[float]:
-        """For each die seen the logarithm of the probability that a thing with these faces is read so."""
+        """For each die seen: the logarithm of the probability that a die with these faces is read like it."""
         if faces not in self._read:
             self._read[faces] = [math.log(sum(map(mul, faces, chances))) for chances in self._faces]
         return self._read[faces]
 
     def _unfound(self, thing: Expected) -> float:
-        """The logarithm of the probability that a look does not find it."""
+        """The logarithm of the probability that a look does not find a die."""
         covered = max(thing.spots, key=lambda spot: spot.chance).zone in self.look.covered
         miss = sum(map(mul, thing.faces, self._missed))
         return math.log(thing.absent + (1 - thing.absent) * (priors.COVERED if covered else miss))
 
     def _density(self, spot: Spot) -> list[float]:
-        """The density with which a thing that is at a spot is seen where each die is."""
+        """The density, for each die seen, with which a die at this spot is seen there."""
         key, zone = (spot.at, spot.spread, spot.zone if spot.at is None else None), spot.zone or BESIDE
         if key not in self._densities:
             if spot.at is not None:

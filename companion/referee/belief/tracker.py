@@ -27,10 +27,10 @@ from companion.referee.belief.layout import LaidDie, Layout, Look, fused, laid, 
 from companion.referee.belief.sensor import NEVER, Expected, Sight, Spot, known_face
 from vision.reading import SeenDie
 
-FOLLOWED = math.log(1e-4)  # less likely hypotheses are not followed
+FOLLOWED = math.log(1e-4)  # less likely hypotheses are not pursued
 Decide = Callable[[Belief[SituationT]], Belief[SituationT]]
-MOST_DENIED = 20  # events of the log that a hypothesis may deny: a row of passes is put right however long
-MOST_OF_ENDING = 5.0  # by far the most, in logarithms, that the end of a story adds to it
+MOST_DENIED = 20  # events of the log that a hypothesis may deny: a row of passes is corrected however long
+MOST_OF_ENDING = 5.0  # more than the ending of a story ever adds to its weight (a logarithm)
 
 
 class Branch(NamedTuple, Generic[SituationT]):
@@ -54,7 +54,7 @@ class Story(NamedTuple, Generic[SituationT]):
 
 
 class _Lead(NamedTuple, Generic[SituationT]):
-    """A story from hypotheses that are alike, with their ``whole`` weight: ``most`` is an upper bound of its own."""
+    """A story of hypotheses that are alike, with their ``whole`` weight; ``most`` is an upper bound of its own."""
 
     most: float
     whole: float
@@ -67,7 +67,7 @@ class _Lead(NamedTuple, Generic[SituationT]):
 class Continuations(Protocol[SituationT]):
     """A game's interface to the tracker: what may people have done since?"""
 
-    dice_persist: ClassVar[bool] = True  # dice are expected at their places from scene to scene, and so what is none
+    dice_persist: ClassVar[bool] = True  # dice and phantoms are expected at the same places in the next scene
 
     @property
     def areas(self) -> Mapping[str, float]:
@@ -84,7 +84,7 @@ class Continuations(Protocol[SituationT]):
         ...
 
     def contradicted(self, one: Hypothesis[SituationT]) -> bool:
-        """Whether it implies that people did something illegal, so that the dice may have been misread."""
+        """Whether it implies something illegal, so that the dice may have been misread."""
         return False
 
     def reread(
@@ -96,18 +96,18 @@ class Continuations(Protocol[SituationT]):
     def history_lost(
         self, one: Hypothesis[SituationT], ended: Sequence[int], t: float
     ) -> Hypothesis[SituationT] | None:
-        """The hypothesis that nobody knows what was played in turns that ``ended``, in order; None if nothing tells.
+        """The hypothesis that nobody knows what was played in turns that ``ended``, in order; None if none is possible.
 
         It begins with ``HistoryLost``.
         """
         return None
 
     def unread(self, one: Hypothesis[SituationT]) -> int:
-        """The seat whose turn ended while the board could not be seen, and was not since; 0 for none."""
+        """The seat whose turn ended while the board could not be seen, and has not been seen since; 0 for none."""
         return 0
 
     def drop_denied_slip(self, one: Hypothesis[SituationT]) -> Hypothesis[SituationT]:
-        """The hypothesis without its last event, a slip that was denied: what lies there is still to be read."""
+        """The hypothesis without its last event, a slip that was denied: the board has yet to be read."""
         return replace(one, events=one.events[:-1])
 
 
@@ -124,8 +124,8 @@ def with_look(belief: Belief[SituationT], look: Look, game: Continuations[Situat
     if not look.stirred and belief.looks and shows_nothing_new(before, scene):
         return replace(belief, looks=belief.looks + 1)
     if belief.decided and belief.origin:
-        # What was decided is the most likely of what one look showed, and the way to what the next look shows may be
-        # among the rest: the belief if all looks at the present scene had come before.
+        # What was decided was the likeliest by the looks so far, but the next look may fit something else: the belief
+        # as if all looks at the present scene had come first.
         after = _explained(belief.origin, scene, game, belief.looks + 1)
         for decide in belief.decided:
             after = decide(after)
@@ -134,7 +134,7 @@ def with_look(belief: Belief[SituationT], look: Look, game: Continuations[Situat
             return replace(known, origin=belief.origin, decided=belief.decided)
     roots = belief.roots or belief.hypotheses
     if not belief.roots:
-        scene = replace(scene, stirred=False)  # the root is what was decided since: nothing moved after it
+        scene = replace(scene, stirred=False)  # the roots include what was decided: nothing moved after it
     looks = 1 if look.stirred else belief.looks + 1
     return _explained(replace(belief, hypotheses=roots, decided=()), scene, game, looks)
 
@@ -144,7 +144,7 @@ def ruled_out(
 ) -> Belief[SituationT]:
     """The belief once somebody has denied that any of the events came next: the scene is explained without them.
 
-    If something was pressed since, what begins with them is dropped; if that is all, the pieces are read anew.
+    If something was pressed since, hypotheses that begin with them are dropped; if all do, the pieces are read again.
     """
     if belief.scene is not None and belief.roots:
         before = replace(belief, hypotheses=belief.roots)
@@ -160,9 +160,9 @@ def _explained(
     looks: int,
     excluded: Collection[TableEvent] = (),
 ) -> Belief[SituationT]:
-    """The belief after a scene, what is ``excluded`` left out.
+    """The belief after a scene, without ``excluded`` events.
 
-    If its hypotheses contradict the dice, one of those may have been misread.
+    If its hypotheses contradict the dice, one of the dice may have been misread.
     """
     sight = Sight(scene, game.areas, belief.reader)
     lie = belief.hypotheses if game.dice_persist else [replace(one, layout=Layout()) for one in belief.hypotheses]
@@ -172,14 +172,14 @@ def _explained(
 
 
 def _alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
-    """Groups of hypotheses with the same future, whatever their past: they are followed together."""
+    """Groups of hypotheses with the same future, whatever their past: they are pursued together."""
     return grouped(hypotheses, attrgetter("situation", "layout", "reader_evidence"))
 
 
 def _rereadings(
     belief: Belief[SituationT], found: Sequence[Hypothesis[SituationT]], game: Continuations[SituationT]
 ) -> list[Hypothesis[SituationT]]:
-    """Hypotheses in which the reader erred that explain what just contradicted the others."""
+    """Hypotheses in which the reader erred, which explain what has just contradicted the others."""
     best = max(found, key=attrgetter("weight"))
     if not game.contradicted(best):
         return []
@@ -192,9 +192,9 @@ def _successors(
     game: Continuations[SituationT],
     excluded: Collection[TableEvent],
 ) -> Iterator[Hypothesis[SituationT]]:
-    """The successors of hypotheses that are alike, those with an ``excluded`` event left out.
+    """The successors of hypotheses that are alike, without those with an ``excluded`` event.
 
-    The most promising stories are followed first, and none less likely than ``FORGOTTEN``, relative to the best.
+    The most promising stories are pursued first, and none less likely than ``FORGOTTEN``, relative to the best.
     """
     nothing = math.log(priors.SOMETHING_ELSE) + sight.explain(()).weight
     forgotten, hardly = math.log(priors.FORGOTTEN), math.log(priors.LEFT_OUT)
@@ -230,7 +230,7 @@ def _successors(
 
 @lru_cache(maxsize=256)
 def _still_there(phantom: LaidDie) -> Expected:
-    """What was read as a die, but is none, looks the same at the same place."""
+    """A phantom looks the same at the same place."""
     spot = Spot(1.0, phantom.zone, phantom.place, priors.UNTOUCHED_MM)
     return Expected(known_face(phantom.face, priors.PHANTOM_TURNS), (spot,), priors.PHANTOM_GONE, not phantom.clear)
 
@@ -238,14 +238,14 @@ def _still_there(phantom: LaidDie) -> Expected:
 def _phantoms(
     look: Look, before: Sequence[LaidDie], found: Sequence[SeenDie | None], dice: Sequence[SeenDie | None]
 ) -> tuple[LaidDie, ...]:
-    """What was read as a die, but is none: what was before, if it was ``found`` lately, and what is no one's."""
+    """The phantoms: those from ``before`` that were ``found`` lately, and seen dice that nothing explains."""
     paired = set(map(id, dice))
     new = [laid(die, "none") for die in look.dice if id(die) not in paired]
     return (*(was.updated(die, "none") for was, die in zip(before, found, strict=True) if die or not was.lost), *new)
 
 
 def _with_phantoms(layout: Layout, none: tuple[LaidDie, ...], look: Look) -> Layout:
-    """The layout with what was read as dice, but is ``none``, and the dice marked that not every look has found."""
+    """The layout with phantoms (``none``), and with the dice marked that not every look has found."""
     if look.fleeting:
         dice = tuple(die._replace(hard=True) if die.place in look.fleeting else die for die in layout.dice)
         return Layout(dice, layout.board, layout.seen, none or layout.phantoms)
@@ -262,12 +262,12 @@ def accepted(
 
     ``perhaps`` are alternatives that the log names as well; those with the same future are settled with it. Hypotheses
     that deny more than ``most_denied`` events are dropped, and so are all others that were weighed against an event
-    that was reopened: it is not reopened twice. If the log was lost, nobody denies what it says instead.
+    that was reopened: it is not reopened twice. After ``HistoryLost`` no hypothesis denies the log.
     """
     decide: Decide[SituationT] = partial(accepted, event=event, perhaps=perhaps, most_denied=most_denied)
     if belief.chance(lambda one: one.denied_count == 0 and one.next in perhaps) < 1 - priors.ACCEPT:
-        perhaps = ()  # hardly likely, but named in the log
-    # If it may have been something else, the faces on which all agree tell of the reader, and how many dice were found.
+        perhaps = ()  # too unlikely, though the log names them
+    # If it may have been something else, the evidence is the faces on which all agree, and how many dice were found.
     reader = belief.reader.observe(event.open_faces).learn(common(one.read_as for one in (event, *perhaps)))
     then = {one.future: one.events[1:] for one in belief.hypotheses[::-1] if not one.denied_count and one.next == event}
     lost = isinstance(event, HistoryLost)
@@ -289,7 +289,7 @@ def accepted(
 
 
 def refused(belief: Belief[SituationT], slip: Violation) -> Belief[SituationT]:
-    """The belief after a slip was reported: it is not reported once more if the log before it turns out wrong."""
+    """The belief after a slip was reported: it is not reported again if the log before it turns out wrong."""
     left = (
         replace(one, events=tuple(event for event in one.events if not slip.same_violation(event)))
         for one in belief.hypotheses
@@ -299,7 +299,7 @@ def refused(belief: Belief[SituationT], slip: Violation) -> Belief[SituationT]:
 
 
 def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[SituationT]:
-    """The belief after the log's last event was taken back as wrongly read: only hypotheses that deny it are left.
+    """The belief after the log's last event was taken back as misread: only hypotheses that deny it are left.
 
     ``reopened``: it may have been right, and is weighed again together with those that deny it.
     """
@@ -317,12 +317,12 @@ def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[
 def apply_answer(belief: Belief[SituationT], event: TableEvent) -> Belief[SituationT]:
     """The belief after somebody stated what happened next; raises ``ValueError`` if no hypothesis has it.
 
-    If it is an error on the board, only the board was stated: the dice may still have been read wrongly, or others were
-    thrown since and not seen.
+    If it is an error on the board, only the board was stated: the dice may still have been misread, or others thrown
+    since and not seen.
     """
     begin = list[Hypothesis[SituationT]]()
     for one in belief.hypotheses:
-        # A hypothesis that begins with a throw that may have been that one begins with it, too.
+        # A hypothesis also begins with the event if its first throw may have been that one.
         for way, share in one.next.ways if isinstance(one.next, Thrown) else ((one.next, 1.0),):
             if way == event and not one.denied_count:
                 begin.append(replace(one, events=(way, *one.events[1:]), weight=one.weight + math.log(share)))
@@ -334,7 +334,7 @@ def apply_answer(belief: Belief[SituationT], event: TableEvent) -> Belief[Situat
         for one in belief.hypotheses:
             if one in left or one.layout.board != event.board:
                 continue
-            if one.events and isinstance(one.events[-1], Violation):  # another error, or none: the players know
+            if one.events and isinstance(one.events[-1], Violation):  # the players know that it was this error
                 left.append(replace(one, events=one.events[:-1]))
             elif one.denied_count:
                 left.append(one)

@@ -70,10 +70,10 @@ class BoardGame(Protocol[StateT, StepT, BoardT]):
     """A game with a board, for the referee."""
 
     rules: BoardRules[StateT, StepT, BoardT]
-    errs: ClassVar[float] = priors.ERRS  # the probability that people leave the board in one particular wrong way
-    dice_consumed: ClassVar[bool] = False  # used dice are not thrown again: fewer of them don't mean one was overlooked
-    number_shown: ClassVar[bool] = False  # how many dice are thrown next is shown
-    not_moving_is_fault: ClassVar[bool] = False  # who throws without moving left a turn out, and did not throw again
+    errs: ClassVar[float] = priors.ERRS  # the probability of leaving the board in one particular wrong way
+    dice_consumed: ClassVar[bool] = False  # used dice are not thrown again: fewer dice don't mean one was overlooked
+    number_shown: ClassVar[bool] = False  # the screen shows how many dice are thrown next
+    not_moving_is_fault: ClassVar[bool] = False  # throwing without moving is an omitted turn, not a throw "again"
 
     # What each game knows -----------------------------------------------------------------------------------------
 
@@ -85,7 +85,7 @@ class BoardGame(Protocol[StateT, StepT, BoardT]):
         ...
 
     def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[BoardT]) -> Text:
-        """What of the board can't be read with confidence; "" if all of it can, or is unchanged.
+        """What can't be read of the board; "" if everything can, or is unchanged.
 
         ``believed`` are the boards likely enough to matter.
         """
@@ -115,15 +115,15 @@ class BoardGame(Protocol[StateT, StepT, BoardT]):
         return _lines(self.rules, state, board)
 
     def board_key(self, state: StateT) -> Hashable:
-        """The part of a position that determines which boards a look leaves possible."""
+        """The part of a position on which the possible boards of a look depend."""
         return state
 
     def ruling_on(self, state: StateT, board: BoardT, passed: tuple[StateT, Throw] | None) -> Verdict[StepT]:
-        """The rules' ruling on a board as it lies; ``passed`` is a throw that ended the turn by itself, if one did."""
+        """The verdict on a board as it lies; ``passed`` is a throw that ended the turn by itself, if one did."""
         return self.rules.check(state, board)
 
     def agreed_state(self, state: StateT, board: BoardT) -> StateT | None:
-        """The position if the players accept the board as it lies; None if it is impossible, or none of the log's."""
+        """The position if the players accept the board as it lies; None if it is impossible, or can't be logged."""
         then = self.rules.agreed(state, board)
         try:
             return None if then is None else self.rules.parse_key(self.rules.key(then))
@@ -135,39 +135,39 @@ class BoardGame(Protocol[StateT, StepT, BoardT]):
         return ()
 
     def intent_probability(self, state: StateT, line: Line[StepT]) -> float:
-        """The probability that a press means this turn, which the board fits, and is not just too early."""
+        """The probability that a press means this turn, which fits the board, and is not just too early."""
         return 1.0
 
     def asked_at_once(self, state: StateT) -> Line[StepT]:
-        """The legal steps, if nothing on the table shows which is meant; else ()."""
+        """The legal steps, if nothing on the table shows which one is taken; else ()."""
         return ()
 
     # How people leave the board otherwise -------------------------------------------------------------------------
 
     def further_wrong(self, state: StateT, board: BoardT) -> int:
-        """How many pieces besides a first one lie where neither the position nor any legal turn has them."""
+        """How many pieces besides one lie where neither the position nor any legal turn has them."""
         return 0
 
     def too_many(self, board: BoardT) -> bool:
-        """Whether it has more pieces of a kind than there are: nobody can leave it so, it was misread."""
+        """Whether it has more pieces of a kind than there are, so that it was misread."""
         return False
 
     def played_late(self, state: StateT, board: BoardT, seat: int) -> bool:
-        """Whether a board may result from playing on a throw of that seat that has passed."""
+        """Whether that seat may have played on a throw that was a pass."""
         return False
 
     # Throws -------------------------------------------------------------------------------------------------------
 
     def arrangements(self, shown: Faces, dice: Found) -> list[tuple[Faces, float]]:
-        """The throws that dice may be that show this, in their order, each with its share."""
+        """The throws that dice with these faces may be, each with its share."""
         return [(self.arranged(shown), 1.0)]
 
     def arranged(self, dice: Faces) -> Faces:
-        """Faces in the order of the game's throws, if their places are unknown."""
+        """Faces in the order of the game's throws."""
         return in_order(dice)
 
     def thrown(self, state: StateT) -> Faces:
-        """The dice of the present throw, if the position knows them: it may not have come from a throw on record."""
+        """The dice of the present throw, if the position has them: it may come from no recorded throw."""
         return ()
 
     def fault(self, state: StateT, reason: str) -> tuple[StepT, Message] | None:
@@ -190,7 +190,7 @@ class BoardGame(Protocol[StateT, StepT, BoardT]):
 
 
 def explains(game: BoardGame[StateT, StepT, BoardT], state: StateT, board: BoardT) -> bool:
-    """Whether a board is that of the position, or what a legal turn leaves."""
+    """Whether a board is that of the position, or of a legal turn."""
     return game.as_recorded(state, board) or bool(game.lines(state, board))
 
 
@@ -208,7 +208,7 @@ def possible_throws(
     return sorted(found.items(), key=lambda item: -item[1])
 
 
-# What the rules say, kept: the same few positions and boards are asked about again and again --------------------------
+# The rules' answers, cached: the same few positions and boards are asked about again and again ------------------------
 
 
 @lru_cache(maxsize=16)
@@ -236,7 +236,7 @@ def turns_with_boards(rules: AnyRules, state: Hashable) -> tuple[tuple[tuple[Any
 
 @lru_cache(maxsize=8192)
 def ruling_code(rules: AnyRules, state: Hashable, board: Hashable) -> str:
-    """The case of the rules' ruling on a board."""
+    """The code of the rules' verdict on a board."""
     return str(rules.check(state, board).code)
 
 
@@ -265,7 +265,7 @@ def after_void(rules: AnyRules, now: Situation[StateT], void: Voided) -> Void[St
 
 
 def voided(game: BoardGame[StateT, StepT, BoardT], now: Situation[StateT], void: Voided) -> Void[StateT] | None:
-    """The same by the rules of a game; None if the house rules have no such fault."""
+    """What follows by the rules of a game; None if the house rules have no such fault."""
     fault = game.fault(now.game, void.reason)
     if fault is None:
         return after_void(game.rules, now, void)

@@ -1,6 +1,6 @@
 """What may have happened at a board: the stories between two looks, the meanings of a press, errors of the reader.
 
-A turn is matched from the present board: a game provides the legal turns that lead to it. Turns are never listed.
+A turn is found by its board: a game provides the legal turns that lead to it, and never lists all turns.
 """
 
 from __future__ import annotations
@@ -55,14 +55,14 @@ Way = tuple[float, Hashable, Line[StepT]]  # a turn with its probability and boa
 
 @dataclass(frozen=True, slots=True)
 class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
-    """The continuations of a game with a board; what one look leaves possible is computed once."""
+    """The continuations of a game with a board; the boards that one look leaves possible are computed once."""
 
     game: BoardGame[StateT, StepT, Any]
     _boards: dict[Hashable, dict[Hashable, Boards]] = field(default_factory=dict, compare=False)
 
     @property
     def areas(self) -> Mapping[str, float]:
-        """The zones of the mat and what they cover, mm2."""
+        """The areas of the mat's zones, mm2."""
         return self.game.mat.areas
 
     def after_look(self, one: BoardHypothesis[StateT], sight: Sight) -> Iterable[BoardStory[StateT]]:
@@ -107,8 +107,10 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
         elif layout.board is None:
             yield Branch(1.0, replace(now, pressed=True), layout)
         else:
-            anew = replace(one, layout=replace(layout, board=None, seen=()))  # all boards that the look leaves possible
-            stage = BoardStage(self.game, anew, Sight(look or Look((), t), self.areas), 1.0)
+            fresh = replace(
+                one, layout=replace(layout, board=None, seen=())
+            )  # all boards that the look leaves possible
+            stage = BoardStage(self.game, fresh, Sight(look or Look((), t), self.areas), 1.0)
             yield from stage.judged(Branch(1.0, now, layout), moment)
 
     # What the reader may have got wrong, if pieces or presses contradict the dice ---------------------------------
@@ -116,7 +118,7 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
     def contradicted(self, one: BoardHypothesis[StateT]) -> bool:
         """Whether something illegal was done and not put right, or pieces moved although nothing is to be played.
 
-        So do more pieces than there are, even while somebody is still playing.
+        More pieces than there are contradict the dice even while somebody is still playing.
         """
         game, board = one.situation.game, one.layout.board
         if one.events and isinstance(one.events[-1], Violation):
@@ -128,7 +130,7 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
         return one.situation.last_refusal is not None and not self.game.lines(game, board)
 
     def unread(self, one: BoardHypothesis[StateT]) -> int:
-        """The seat whose turn ended while the board could not be seen, and was not since; 0 for none."""
+        """The seat whose turn ended while the board could not be seen, and has not been seen since; 0 for none."""
         now, rules = one.situation, self.game.rules
         return rules.seat(now.game) if now.pressed and one.layout.board is None and must_move(rules, now.game) else 0
 
@@ -143,7 +145,7 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
         """Errors of the reader that make the ``seen`` board a legal turn, or a press the right one.
 
         A die of the last throw shows another face; a whole throw of faces that go unseen came before one of the latest;
-        or the log is lost. After a refusal the dice are not doubted again before the next turn is over.
+        or the history is lost. After a refusal the dice are not doubted again before the next turn is over.
         """
         slipped = bool(seen.events) and isinstance(seen.events[-1], Violation)
         if not slipped and must_move(self.game.rules, seen.situation.game):
@@ -164,9 +166,9 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
     def _hidden_throws(
         self, one: BoardHypothesis[StateT], belief: Belief[Situation[StateT]], before: Situation[StateT], moment: Moment
     ) -> Iterator[tuple[Thrown, float]]:
-        """The throws of faces that go unseen and on which nothing can be played: the later ones were the next players'.
+        """The throws of faces that go unseen and that are passes: the later throws were the next players'.
 
-        That a single die was overlooked was weighed at every look.
+        That a single die was overlooked is weighed at every look.
         """
         rules = self.game.rules
         if rules.to_act(before.game) is not THROW or rules.dice(before.game) == 1:
@@ -186,7 +188,7 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
     def _with_throws(
         self, one: BoardHypothesis[StateT], past: RecentThrow, throws: Sequence[Thrown], chance: float, board: Hashable
     ) -> Iterator[BoardHypothesis[StateT]]:
-        """Other throws than were read, with which the board agrees; the dice on the table are the last of them."""
+        """Other throws than were read, if they explain the board; the dice on the table are the last of them."""
         before = cast("Situation[StateT]", past.thrown.before)
         ways = [(before, "left", past.events, chance)]
         for event in throws:
@@ -203,7 +205,7 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
                 yield self._given(one, branch, past.denied_count)
 
     def _lost(self, one: BoardHypothesis[StateT], moment: Moment) -> Iterator[BoardHypothesis[StateT]]:
-        """The log is lost: whatever happened, the board counts as it lies, and somebody throws next."""
+        """The history is lost: whatever happened, the board counts as it lies, and somebody throws next."""
         rules, board, next_up = self.game.rules, one.layout.board, set[int]()
         now: StateT | None = one.situation.game
         while board is not None and now is not None and rules.to_act(now) is not OVER:
@@ -241,7 +243,7 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
 class BoardStage(Generic[StateT, StepT]):
     """A hypothesis and a look; ``moves`` is the probability of an action, given whether motion was seen.
 
-    ``_boards`` has what the look leaves possible, by what decides it.
+    ``_boards`` are the boards that the look leaves possible, by ``board_key``.
     """
 
     table: BoardGame[StateT, StepT, Any]
@@ -261,7 +263,7 @@ class BoardStage(Generic[StateT, StepT]):
         return self.sight.look
 
     def stories(self) -> Iterator[BoardStory[StateT]]:
-        """Nothing; the dice taken up, or swept aside; after the game dice that lie about; else a throw or a turn."""
+        """Nothing; the dice taken up or swept aside; after the game dice that lie about; else a throw or a turn."""
         rules, dice, game = self.table.rules, self.one.layout.dice, self.now.game
         over, awaited = rules.to_act(game) is OVER, rules.to_act(game) is THROW
         still = map(placing.left_over if awaited else placing.resting, dice)
@@ -269,7 +271,7 @@ class BoardStage(Generic[StateT, StepT]):
         if dice:
             # whoever throws next picks them up: the pieces were mostly moved before
             picked_up = partial(self._undisturbed, changed=priors.HURRIED)
-            whole = priors.IN_HAND if self.one.layout.of("few") else 1.0  # whoever holds a die back throws it, too
+            whole = priors.IN_HAND if self.one.layout.of("few") else 1.0  # whoever holds a die back throws it as well
             yield Story(priors.PICKED_UP * whole * self.moves, (), picked_up)
         if len(dice) > 1 and any(die.place for die in dice):
             for along in placing.swept(dice, self.look, self.table.mat.areas):
@@ -305,9 +307,9 @@ class BoardStage(Generic[StateT, StepT]):
     def _next_throw(
         self, prior: float, wanted: int, ends: Ends[StateT], unseen: Ends[StateT]
     ) -> Iterator[BoardStory[StateT]]:
-        """So many dice were thrown, now or (some of them) before an earlier look.
+        """``wanted`` dice were thrown, now or (some of them) before an earlier look.
 
-        If the look shows none of them the whole throw went by (``unseen``), and something was moved on it.
+        If the look shows none of them, the whole throw went by (``unseen``), and a turn was played on it.
         """
         throw, lay, before = (
             (self._flying,) * wanted,
@@ -326,7 +328,7 @@ class BoardStage(Generic[StateT, StepT]):
             yield Story(likely, (*map(placing.staying, lay), *throw[len(lay) :]), ends)
 
     def _overlooks_too_much(self, wanted: int) -> bool:
-        """Whether too many thrown dice are unseen: several are never overlooked at once, unless a face goes unseen."""
+        """Whether too many thrown dice are unseen: all of several are never overlooked, unless a face goes unseen."""
         return not self.look.dice and wanted > 1 and not self.sight.hides_a_face
 
     @property
@@ -337,7 +339,7 @@ class BoardStage(Generic[StateT, StepT]):
     def _undisturbed(self, found: Found, *, idle: bool = False, changed: float = 1.0) -> Iterator[BoardBranch[StateT]]:
         """The dice are unmoved; the pieces may have been moved, with ``changed`` as a factor.
 
-        ``idle``: what moved over the table hardly left all as it was, unless somebody thinks of a move.
+        ``idle``: whoever moved over the table hardly left everything as it was, unless thinking of a move.
         """
         before, look = self.one.layout.board, self.look
         pairs = list(zip(self.one.layout.dice, found, strict=False))  # nothing is found of dice that were picked up
@@ -351,7 +353,7 @@ class BoardStage(Generic[StateT, StepT]):
             yield branch._replace(chance=branch.chance * factor)
 
     def _lie_about(self, role: str, found: Found) -> Iterator[BoardBranch[StateT]]:
-        """The dice that are seen are no whole throw."""
+        """The dice that are seen are not a whole throw."""
         yield from self._on_board(Branch(1.0, self.now, Layout(tuple(laid(die, role) for die in found if die))))
 
     def _too_many(self, found: Found) -> Iterator[BoardBranch[StateT]]:
@@ -369,7 +371,7 @@ class BoardStage(Generic[StateT, StepT]):
     def outcomes(
         self, then: Situation[StateT], events: tuple[TableEvent, ...], found: Found
     ) -> Iterator[BoardBranch[StateT]]:
-        """The outcomes of dice that were thrown: every possible throw, and that it is void."""
+        """The outcomes of dice that were thrown: every possible throw, and a void one."""
         dice, moment = [die for die in found if die], self.look.moment
         bum = voided(self.table, then, Voided("bum", **moment)) if any(die.zone != ROLL for die in dice) else None
         cocky = voided(self.table, then, Voided("cocky", **moment))
@@ -397,7 +399,7 @@ class BoardStage(Generic[StateT, StepT]):
     def _thrown_on_stories(self) -> Iterator[BoardStory[StateT]]:
         """Nobody pressed, and the next throw is there (TAB-2.3), seen or not.
 
-        That some turn lay there before, of which the look shows no more, is a way with the board None.
+        A turn that lay there before the look, which no longer shows it, is a way with the board None.
         """
         rules, there, game, before = self.table.rules, self.look.number_in(ROLL), self.now.game, self.one.layout.board
         went_on: dict[tuple[int, bool], list[Way[StepT]]] = {}
@@ -424,13 +426,13 @@ class BoardStage(Generic[StateT, StepT]):
             yield Story(priors.NO_PRESS * unseen * self.moves, flying, partial(self._too_soon, wrong))
 
     def _turns_to(self, board: Hashable) -> tuple[Line[StepT], ...]:
-        """The turns that lead to a board; while the next throw lies there, one that is put back is none."""
+        """The turns that lead to a board; while the next throw lies there, leaving it as recorded is no turn."""
         if self.one.layout.of("soon") and self.table.as_recorded(self.now.game, board):
             return ()
         return self.table.lines(self.now.game, board)
 
     def _went_on(self, ways: Sequence[Way[StepT]], found: Found) -> Iterator[BoardBranch[StateT]]:
-        """Nobody pressed, and the next dice are there; something was played on them if the turn lay there before."""
+        """Nobody pressed, and the next dice are there; if the turn lay there before, it was played on them."""
         for chance, board, line in ways:
             over, turn = play_turn(self.table, self.now, line, self.look.moment, "TAB-2.3")
             for one in self.outcomes(over, (turn,), found):
@@ -494,12 +496,12 @@ class BoardStage(Generic[StateT, StepT]):
         over = replace(layout, dice=_played(dice), phantoms=self.one.layout.phantoms)
         lines = self.table.lines(then.game, board)
         for line in lines:
-            share, meant = chance / len(lines), self.table.intent_probability(then.game, line)
+            share, intended = chance / len(lines), self.table.intent_probability(then.game, line)
             after, turn = play_turn(self.table, then, line, moment)
-            yield Branch(share * meant, after, over, (*events, turn))
-            if meant < 1:
+            yield Branch(share * intended, after, over, (*events, turn))
+            if intended < 1:
                 too_early = Violation("too early", board=board, **moment)
-                yield Branch(share * (1 - meant), then, replace(over, dice=dice), (*events, too_early))
+                yield Branch(share * (1 - intended), then, replace(over, dice=dice), (*events, too_early))
         if lines:
             return
         if self.table.as_recorded(then.game, board):
@@ -514,7 +516,7 @@ class BoardStage(Generic[StateT, StepT]):
         return (Violation(f"board: {code}", board=board, doubtful=self._doubtful(then, board, code), **moment),)
 
     def _doubtful(self, then: Situation[StateT], board: Hashable, code: str) -> bool:
-        """Whether the picture leaves open that the board is right, or wrong by another rule, or it can't be so."""
+        """Whether the board may also be right, or wrong by another rule, by the picture; or is impossible."""
         if self.table.too_many(board):
             return True
         boards = dict(self.boards(then.game))
@@ -538,7 +540,7 @@ class BoardStage(Generic[StateT, StepT]):
             return likely
         spoilt = then == self.now and before is not None and not any(die.place for die in self.one.layout.dice)
         if spoilt and game.lines(then.game, before) and not explains(game, then.game, board):
-            likely *= priors.SPOILT  # the turn lay there already, and no die was seen to lie there any more
+            likely *= priors.SPOILT  # the turn lay there already, and no die was seen any more
         return likely * (priors.HURRIED if then.game != self.now.game and self.look.dice else 1.0)
 
 
@@ -559,7 +561,7 @@ def throw_results(
 ) -> Iterator[tuple[Thrown, Situation[StateT], str, float]]:
     """The results of a throw in doubt: the situation, the role of its dice, and the probability.
 
-    What has the same result is one event, the likeliest throw, which names the others.
+    Throws with the same result are one event: the likeliest, which names the others.
     """
     found: dict[StateT, list[tuple[Thrown, float]]] = {}
     for event, chance in ways:
@@ -580,7 +582,7 @@ def throw_results(
 
 
 def leaving_chance(game: BoardGame[StateT, StepT, Any], then: Situation[StateT], board: Hashable) -> float:
-    """The probability that people leave the board in this way, other than it was, since dice lay there."""
+    """The probability that people leave the board in this way, which it was not in, since dice lay there."""
     state = then.game
     if game.too_many(board):
         return priors.SURE_WRONG_STACK
@@ -594,12 +596,12 @@ def leaving_chance(game: BoardGame[StateT, StepT, Any], then: Situation[StateT],
 
 
 def error_chance(game: BoardGame[StateT, StepT, Any], state: StateT, board: Hashable) -> float:
-    """The probability that people leave the board in this wrong way: most errors are with one piece."""
+    """The probability that people leave the board in this wrong way: most errors concern one piece."""
     return game.errs * priors.ERRS_FURTHER ** game.further_wrong(state, board)
 
 
 def played_late(game: BoardGame[StateT, StepT, Any], then: Situation[StateT], board: Hashable) -> bool:
-    """Whether a throw that had passed seems to have been played."""
+    """Whether a throw that was a pass seems to have been played."""
     return then.passed and game.played_late(then.game, board, then.just_ended)
 
 

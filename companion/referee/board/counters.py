@@ -1,7 +1,7 @@
 """Games with counters: the likelihood of the picture for each possible board.
 
-For every game whose counters stand in stacks on the squares of a mat and wait in bases: a square may hold counters of
-several colours, and counters neither on a square nor in their base are home.
+Counters stand in stacks on the squares of a mat and wait in bases. A square may hold counters of several colours;
+counters neither on a square nor in their base are home.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from vision.mats import Box, Mat
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
 
 GUESSES = 48  # beam width when combining the readings of uncertain places
-TOGETHER = 2  # counters that come or go at once: more of them are a heap that was swept away
+TOGETHER = 2  # counters that come or go at once: more are a heap that was swept away
 MOVED_LATE = 2  # most counters moved on a throw that passed
 
 Counts = tuple[tuple[str, int], ...]  # the counters on a place: (colour, number), by colour
@@ -37,9 +37,9 @@ EMPTY: Counts = ()
 class CounterSight:
     """The counters of a look, with the board of the record, the previously known one and how the camera saw it.
 
-    ``seen`` is the reading by place, ``hidden`` the covered places, on which the picture is no evidence. ``before`` are
-    the counters known by place, {} if the board was not seen. ``strays`` are counters beside the squares, except in the
-    middle of the board (home), and in a base where such counters waited before.
+    ``seen`` is the reading by place, ``hidden`` are the covered places, of which the picture is no evidence. ``before``
+    are the counters known by place, {} if the board was not seen. ``strays`` is the number of counters beside the
+    squares, except in the middle of the board (home) and in a base where such counters waited before.
     """
 
     recorded: Placement
@@ -80,7 +80,7 @@ class CounterSight:
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """Those that play."""
+        """The colours that play."""
         return tuple(colour for colour, _ in self.recorded.bases)
 
     @property
@@ -117,7 +117,7 @@ class CounterSight:
     def boards(self, legal: Callable[[], Iterable[Placement]] = tuple) -> tuple[tuple[Placement, float], ...]:
         """The possible boards, each with its probability, the most likely first.
 
-        ``legal`` returns the boards that the rules lead to; it is called only if something is not sure, or missing.
+        ``legal`` returns the boards of legal turns; it is called only if something is unsure or missing.
         """
         guessed = {self.recorded: self.chance(self.recorded)}
         stood = _count_colours((self.before or by_place(self.recorded)).values())
@@ -133,7 +133,7 @@ class CounterSight:
         return tuple(way for way in found.items() if not too_many(way[0])) or tuple(found.items())
 
     def _guesses(self) -> Iterator[tuple[Placement, float]]:
-        """The boards that the uncertain places leave possible, regardless of the rules."""
+        """The boards possible by the uncertain places, regardless of the rules."""
         known = by_place(self.recorded)
         ways: list[tuple[float, dict[str, Counts]]] = [(1.0, {})]
         for place in (*self.seen, *sorted(self.hidden - {*self.seen})):
@@ -153,7 +153,7 @@ class CounterSight:
         assert piece is not None, "what is not hidden was seen"
         if not piece.sure:
             return dict.fromkeys((*_chances(piece), recorded))
-        stood = self.before.get(place, EMPTY)  # what was hidden among its like may be hidden still
+        stood = self.before.get(place, EMPTY)  # a counter hidden among its like may still be hidden
         hidden = [stood] if _read_likelihood(piece, stood) > priors.SURE_WRONG_STACK else []
         return dict.fromkeys((_likeliest(piece), *hidden))
 
@@ -161,11 +161,11 @@ class CounterSight:
 
     @cached_property
     def obstacle(self) -> Text:
-        """Why the board can't be judged at all, by its most likely contents regardless of the rules; "" if it can."""
+        """Why the board can't be judged at all, by its likeliest counters regardless of the rules; "" if it can."""
         return self.obstacle_on(self.boards()[0][0] if self.hidden else self.recorded)
 
     def obstacle_on(self, board: Placement) -> Text:
-        """The same if this is the most likely board."""
+        """Why it can't be judged if this is the likeliest board."""
         if not all(colour in self.seen for colour in self.colours):
             return say("referee.counters-unseen")
         now, home = homes(board, self.colours), homes(self.recorded, self.colours)
@@ -176,7 +176,7 @@ class CounterSight:
         return ""
 
     def doubt(self, boards: Iterable[Placement]) -> Text:
-        """What leaves open which of some boards is there; "" for nothing."""
+        """What leaves open which of the boards is there; "" for nothing."""
         there = [by_place(board) for board in boards]
         for place in self.unsure:
             if len({on.get(place, EMPTY) for on in there}) > 1:
@@ -210,7 +210,7 @@ class CounterGame(BoardGame[StateT, StepT, Placement]):
         return None if seen is None else _sight(self, self.recorded(state), layout.board, layout.stacks, seen)
 
     def further_wrong(self, state: StateT, board: Placement) -> int:
-        """Compared with the nearest legal turn."""
+        """How many, compared with the nearest legal turn."""
         return _further_wrong(self, state, board)
 
     def played_late(self, state: StateT, board: Placement, seat: int) -> bool:
@@ -220,7 +220,7 @@ class CounterGame(BoardGame[StateT, StepT, Placement]):
         return any(moved.get(name) for name in rules.colours(state, seat)) and sum(moved.values()) <= MOVED_LATE
 
 
-# Kept, as the same look is compared with many positions
+# Cached, as the same look is compared with many positions
 
 
 @lru_cache(maxsize=256)
@@ -240,7 +240,7 @@ def _further_wrong(game: CounterGame[Any, Any], state: Hashable, board: Placemen
 
 
 def by_place(board: Placement) -> dict[str, Counts]:
-    """The counters on each square, and in each base by its colour; without empty places."""
+    """The counters on each square, and in each base by its colour, without empty places."""
     found: dict[str, list[tuple[str, int]]] = {}
     for square, colour, count in board.squares:
         found.setdefault(square, []).append((colour, count))
@@ -298,7 +298,7 @@ def _place_of(piece: Stack) -> str:
 
 
 def _of_players(square: SeenSquare, colours: Iterable[str]) -> SeenSquare:
-    """The square with counters of these colours only: another one is one of them in an odd light, or none at all."""
+    """The square with counters of these colours only: any other is one of them in an odd light, or none at all."""
     ways, names = square.alternatives or ((square.counters, 1.0),), tuple(colours)
     if all(name in names for counts, _ in ways for name, _ in counts):
         return square
@@ -354,7 +354,7 @@ def _chances(piece: Stack) -> dict[Counts, float]:
 
 
 def _includes(counts: Counts, seen: Counts) -> bool:
-    """Whether a count includes all the counters seen, and perhaps others below them."""
+    """Whether a count includes all the counters seen, and perhaps more below them."""
     there = dict(counts)
     return bool(counts) and all(there.get(colour, 0) >= count for colour, count in seen)
 

@@ -26,7 +26,7 @@ NO_DISC = 0.05  # probability that an uncertain reading is no disc at all, if th
 TURNED, OTHER_NUMBER, BOTH = 0.9, 0.67, 0.17  # shares of a doubt, if the reader gives no chances
 OTHER_COLOUR = 0.05  # probability that an uncertain disc is the other player's, relative to this one's
 OTHER_OWNERS = 0.05  # probability of other owners than in the most likely reading
-TELLING = 2  # a colour is identified if this many more of its discs are at recorded places
+TELLING = 2  # an assignment of colours is taken if it has this many more discs as recorded
 OTHER_SEAT = {1: 2, 2: 1}
 SIDES = ("plain", "target")
 OTHER_SIDE = {"plain": "target", "target": "plain"}
@@ -46,12 +46,12 @@ Guess = tuple[tuple[SeenDisc, ...], float]  # a possible set of discs, and the l
 
 
 def as_read(disc: SeenDisc) -> Known:
-    """What a reading says of a disc, without its place and how sure that is: to compare it with the record."""
+    """A disc as read, without place and confidence: to compare it with the record."""
     return Known(disc.value, disc.side, disc.owner)
 
 
 def missing_discs(discs: Iterable[SeenDisc], recorded: Board) -> list[Known]:
-    """Discs of the record on whose squares no disc of that number is seen."""
+    """Recorded discs on whose squares no disc of that number is seen."""
     seen = {disc.square: disc.value for disc in discs}
     return list(dict.fromkeys(known for square, known in recorded.items() if seen.get(square) != known.value))
 
@@ -67,8 +67,8 @@ class DiscSight:
     def guesses(self, recorded: Board) -> list[Guess]:
         """The possible sets of discs, each with the likelihood of the picture, the most likely first.
 
-        An uncertain disc may be what was read or its other side, the recorded one of its square, or a recorded one that
-        is missing elsewhere; if the record has none on its square, there may be none.
+        An uncertain disc may be what was read or its other side, the one recorded on its square, or a recorded one
+        missing elsewhere; if none is recorded on its square, there may be none.
         """
         sure, missing = tuple(disc for disc in self.discs if disc.sure), missing_discs(self.discs, recorded)
         found: list[Guess] = [(sure, math.prod(self.on(disc, as_read(disc)) for disc in sure))]
@@ -78,13 +78,13 @@ class DiscSight:
                 more = [((*seen, *other), chance * share) for seen, chance in found for other, share in ways]
                 found = sorted(more, key=lambda guess: -guess[1])[: 4 * priors.BOARDS_WEIGHED]
         kinds = (Counter((disc.owner, disc.value) for disc in seen) for seen, _ in found)
-        at_most_two = [max(kind.values(), default=0) <= 2 for kind in kinds]  # of each kind: more is not considered
+        at_most_two = [max(kind.values(), default=0) <= 2 for kind in kinds]  # discs of each kind
         return list(compress(found, at_most_two)) or found[:1]
 
     def _ways(self, disc: SeenDisc, here: Known | None, missing: Iterable[Known]) -> list[Guess]:
         """The possible identities of an uncertain disc, in a fixed order for ties."""
-        meant = [known for known in (here, *missing) if known is not None]
-        others = {replace(disc, value=known.value, side=side, owner=known.owner) for known in meant for side in SIDES}
+        likely = [known for known in (here, *missing) if known is not None]
+        others = {replace(disc, value=known.value, side=side, owner=known.owner) for known in likely for side in SIDES}
         others |= {disc, replace(disc, side=OTHER_SIDE.get(disc.side, disc.side))}
         ordered = sorted(others, key=lambda other: (other.value, other.side, other.owner))
         ways: list[Guess] = [((other,), self.on(disc, as_read(other))) for other in ordered]
@@ -128,11 +128,11 @@ def _clear(disc: SeenDisc) -> bool:
     return disc.sure or max(disc.chances, default=0.0) >= priors.CLEAR_DISC
 
 
-# Owners: a picture only shows two colours, the position determines whose they are -------------------------------------
+# Owners: a picture only shows two colours, the position determines their owners ---------------------------------------
 
 
 def owned(discs: Sequence[SeenDisc], recorded: Board) -> list[tuple[SeenDisc, ...]]:
-    """The discs with the owners known from the record, as a picture only distinguishes two colours.
+    """The discs with the owners by the record, as a picture only distinguishes two colours.
 
     Both assignments of colours if few discs are left and both are possible (one disc captured its like).
     """
@@ -146,9 +146,9 @@ def owned(discs: Sequence[SeenDisc], recorded: Board) -> list[tuple[SeenDisc, ..
 def reconciled(discs: Sequence[SeenDisc], recorded: Board) -> list[tuple[SeenDisc, ...]]:
     """The discs with possible owners, the most likely assignment first: colours are the least certain reading.
 
-    As read, unless a player would have more discs of a number than in the record. Otherwise a disc with its number on
-    its square belongs to the owner in the record, or it came there and captured its like; one that came to another
-    square belongs to the owner whose disc is gone.
+    As read, unless a player would have more discs of a number than recorded. Otherwise a disc with the number recorded
+    on its square belongs to the recorded owner, or it came there and captured its like; one that came to another square
+    belongs to the owner whose disc is missing.
     """
     kinds = Counter((disc.owner, disc.value) for disc in discs)
     if kinds <= Counter((known.owner, known.value) for known in recorded.values()):
@@ -181,7 +181,7 @@ def _of_other(disc: SeenDisc) -> SeenDisc:
 
 
 class DiscGame(BoardGame[StateT, StepT, BoardT]):
-    """The possible boards, by the picture and the previous layout; the wording and display of throws."""
+    """The possible boards, by the picture and the previous layout; how throws are worded and shown."""
 
     number_shown = True
 
@@ -196,7 +196,7 @@ class DiscGame(BoardGame[StateT, StepT, BoardT]):
 
     @abstractmethod
     def placed(self, discs: Iterable[SeenDisc]) -> BoardT:
-        """The seen discs as the rules of this game take a board."""
+        """The board of the seen discs, for the rules of this game."""
 
     @abstractmethod
     def readings(self, state: StateT, table: TableReading) -> Sequence[Sequence[SeenDisc]]:
@@ -244,7 +244,7 @@ class DiscGame(BoardGame[StateT, StepT, BoardT]):
     # Dice ---------------------------------------------------------------------------------------------------------
 
     def arrangements(self, shown: Faces, dice: Found) -> list[tuple[Faces, float]]:
-        """White dice highest first, the red one last if it matters: unless exactly one looks red, it may be each."""
+        """White dice highest first, the red one last if it matters: any die, unless exactly one looks red."""
         if not self.red_counts:
             return super().arrangements(shown, dice)
         red = [i for i, die in enumerate(dice) if die is not None and die.kind == "red"]

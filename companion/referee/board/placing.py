@@ -1,4 +1,4 @@
-"""How dice lie: those that are found, and for the sensor those that nobody meant to move, or a hand moved together."""
+"""How dice lie: those found in a look, and where the sensor expects those that were left, thrown or swept aside."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Spot, fac
 from vision.reading import SeenDie
 
 ROLL = "roll"
-FEW_UNSURE = 3  # so many dice that are hard to read are told apart
-CACHED = 1024  # cached dice, so that each is judged once a look
+FEW_UNSURE = 3  # most dice that are hard to read whose faces are assigned
+CACHED = 1024  # dice, so that each is judged once per look
 Found = Sequence[SeenDie | None]
 
 PUSHED = (priors.NUDGED, priors.PUT_ELSEWHERE)
@@ -45,7 +45,7 @@ def staying(die: LaidDie, *elsewhere: Spot, slip: float = 0.0, moved: tuple[floa
 
 @lru_cache(maxsize=16)
 def flying(zones: tuple[str, ...]) -> Expected:
-    """A die that was thrown on a mat with these zones: now and then it leaves the one for that."""
+    """A die that was thrown on a mat with these zones: now and then it leaves the roll zone."""
     others = [zone for zone in zones if zone not in ("", ROLL)]
     left = (Spot(priors.LEFT_ZONE, zone) for zone in others)
     return Expected(UNIFORM, (Spot(1 - len(others) * priors.LEFT_ZONE, ROLL), *left))
@@ -90,7 +90,7 @@ def _along(die: LaidDie, shift: Place, chance: float) -> Expected:
 
 
 def throw_event(dice: Faces, found: Found, before: Hashable, moment: Moment) -> Thrown:
-    """A throw of these dice, with how those that were found were read, before which the situation was ``before``."""
+    """A throw of these dice in the situation ``before``, with how those that were found were read."""
     there = [die for die in found if die is not None]
     return Thrown(
         dice,
@@ -104,7 +104,7 @@ def throw_event(dice: Faces, found: Found, before: Hashable, moment: Moment) -> 
 
 
 def updated_dice(found: Found, *groups: tuple[Sequence[LaidDie], str]) -> tuple[tuple[LaidDie, ...], Found]:
-    """Dice expected group by group, each as seen now, in its present role ("": unchanged), and the other ones found."""
+    """The dice of each group as seen now, with its present role ("": unchanged), and the other dice found."""
     dice = [(die, role) for group, role in groups for die in group]
     there = zip(dice, found[: len(dice)], strict=True)
     return tuple(die.updated(seen, role) for (die, role), seen in there), found[len(dice) :]
@@ -116,13 +116,13 @@ def irrelevant(found: Found) -> tuple[LaidDie, ...]:
 
 
 def lying_now(die: LaidDie, seen: SeenDie | None) -> LaidDie:
-    """A die as it lies now: one turned over by a sleeve shows another face from then on, and the throw counts."""
+    """A die as it lies now: one turned over by a sleeve shows another face from then on, but the throw counts."""
     face = seen.face if seen is not None and seen.sure and seen.face else die.face
     return die.updated(seen)._replace(face=face)
 
 
 def laid_thrown(event: Thrown, found: Found, role: str) -> tuple[LaidDie, ...]:
-    """The dice of a throw as they lie; those not found or not read with confidence show what the others leave."""
+    """The dice of a throw as they lie; those not found or not read with confidence show the faces left."""
     rest = without(event.dice, [die.face for die in found if die and die.sure])
     open_ones = [i for i, die in enumerate(found) if not (die and die.sure)]
     shown = dict[int, int]()

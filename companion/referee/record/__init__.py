@@ -19,18 +19,18 @@ from companion.sessions.counting import counting, is_consequence
 from companion.sessions.events import UNDO, Event, Payload, Source
 from companion.sessions.journal import LogJournal
 
-OPEN = "open"  # the kind of an event that says what stays open
+OPEN = "open"  # the kind of an event after which something stays open
 PICTURES_KEPT = 8  # events whose pictures stay in memory: a throw called void may count after all
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position that the players agreed on, by its key: it counts from here on, however it came about."""
+    """A position that the players agreed on, by its key: the game goes on from it, however it came about."""
 
     key: str
 
 
-GameRules: TypeAlias = Rules[StateT, StepT, Never]  # whatever lies on the table is judged by the game's own code
+GameRules: TypeAlias = Rules[StateT, StepT, Never]  # the game's own code judges what lies on the table
 Part: TypeAlias = Throw | Position | StepT
 
 
@@ -71,11 +71,11 @@ class MemoryJournal:
 
 
 Journal = MemoryJournal | LogJournal
-"""Stores events. ``write`` never raises: what can't be saved stays in memory and ``problem`` says why."""
+"""Stores events. ``write`` never raises: what can't be saved stays in memory, and ``problem`` is the reason."""
 
 
 def game_events(rules: GameRules[StateT, StepT], event: Event) -> tuple[Part[StepT], ...]:
-    """The throw or the steps of an event for the rules; none for a consequence.
+    """The throw or the steps of an event for the rules; () for a consequence.
 
     ``dice`` of a throw are a ``Throw``, ``step`` is one step in the game's notation, ``steps`` are those of a line,
     ``set`` is the key of a position that the players agreed on.
@@ -179,29 +179,30 @@ class Record(Generic[StateT, StepT]):
     def undo(self, t: float, source: Source = "button") -> Event | None:
         """Take the last decision back; return the event that no longer counts, or None if nothing is left.
 
-        What only reworded it is taken back as well, but not what somebody corrected.
+        What only reworded it is taken back as well; a correction by somebody is undone alone.
         """
-        last = decided = self.last_decision()
-        if last is None or decided is None:
+        last = self.last_decision()
+        if last is None:
             return None
+        decided = last
         while decided.source == "auto" and decided.replaces is not None:
             decided = self.events[decided.replaces - 1]
         self.amend([Event(UNDO, last.seat, t, {"undone": last.kind}, source, decided.seq)])
         return last
 
     def original_seq(self, event: Event) -> int:
-        """The number of the first event whose place this one takes: an undo of a correction would only undo that."""
+        """The number of the event that this one corrects in the end: undoing a correction would only undo that."""
         while event.replaces is not None:
             event = self.events[event.replaces - 1]
         return event.seq
 
     def undo_of(self, event: Event, t: float, source: Source = "touch") -> Event:
-        """The undo that would take an earlier event back with all its corrections; not added yet."""
+        """An undo of an earlier event with all its corrections; not added yet."""
         return Event(UNDO, event.seat, t, {"undone": event.kind}, source, self.original_seq(event))
 
     def correction(self, event: Event, payload: Payload, t: float, kind: str = "", source: Source = "touch") -> Event:
         """A correction of an earlier event, with another ``kind`` if given; not added yet."""
-        reworded = ("message", "perhaps") if "sentence" in payload else ()  # what an old sentence meant and left open
+        reworded = ("message", "perhaps") if "sentence" in payload else ()  # they belong to the old sentence
         old = {} if kind else {name: value for name, value in event.payload.items() if name not in reworded}
         return Event(kind or event.kind, event.seat, t, {**old, **payload}, source, event.seq)
 

@@ -1,4 +1,4 @@
-"""The ways to the record: what was decided, with what follows from it, what is refused, and what is right instead.
+"""The ways to the record: decisions with what follows from them, refusals, undos and corrections.
 
 What follows automatically from a throw or a step (turns with their points, totals after a round, the end of the game)
 becomes an event whose payload names its cause, so that it counts as long as the cause does
@@ -58,9 +58,9 @@ class Conflict:
 def consequences(
     rules: GameRules[StateT, StepT], names: Sequence[str], before: StateT, after: StateT, cause: Event, rule: str
 ) -> Iterator[Event]:
-    """All consequences ("turn", "score", "over") of an event between two states, besides what it states itself.
+    """All consequences ("turn", "score", "over") of an event between two states, besides those in the event itself.
 
-    ``rule`` is the rule of the event. Of a stretch that is open nobody knows which turns ended when.
+    ``rule`` is the rule of the event. ``OPEN`` has none: nobody knows which turns ended when.
     """
     for news in rules.news(before, after) if cause.kind != OPEN else ():
         if news.kind != cause.kind:
@@ -85,7 +85,7 @@ def turn_payload(
 def step_event(
     rules: GameRules[StateT, StepT], names: Sequence[str], before: StateT, step: StepT, seat: int = 0
 ) -> tuple[str, dict[str, Any]]:
-    """The kind and the payload of a legal step; one that is a turn of its own includes what the turn brought.
+    """The kind and the payload of a legal step; if it is a turn of its own, with the result of the turn.
 
     ``seat`` is the one that takes it, 0 for the acting one.
     """
@@ -98,7 +98,7 @@ def step_event(
 
 
 def throws_of_turn(events: Sequence[Event]) -> int:
-    """The number of throws that counted in the turn that the last of these events belongs to; 0 if some are open."""
+    """The number of throws that counted in the turn of the last of these events; 0 if some are open."""
     kinds = [event.kind for event in events]
     ended = max((at for at, kind in enumerate(kinds) if kind == "turn"), default=-1)
     return 0 if OPEN in kinds[ended + 1 :] else kinds[ended + 1 :].count("throw")
@@ -134,10 +134,9 @@ class Recorder(Generic[StateT, StepT]):
     ``source`` is that of the last input, ``corrected``: the last event corrected an earlier one. The log is certain up
     to its first ``certain_events`` events, and ``certain_state`` is the position after them.
 
-    A game sets what it does about its record: by the kind of an event the ``ways`` in which it may be put right (the
-    most likely first, besides that it never happened), and ``restated``: how it reads after a change of what was before
-    it; ``followed``, called with the state before an event, the event and what followed from it; and ``changed``,
-    called after an undo or a correction.
+    A game sets, by the kind of an event, its possible ``corrections`` (the most likely first, besides that it never
+    happened) and how to ``recompute`` its payload after changes before it; ``followed``, called with the state before
+    an event, the event and its consequences; and ``changed``, called after an undo or a correction.
     """
 
     def __init__(self, record: Record[StateT, StepT], announcer: Announcer) -> None:
@@ -220,14 +219,14 @@ class Recorder(Generic[StateT, StepT]):
     def throw(
         self, throw: Throw, t: float, more: Payload, source: Source | None = None, evidence: bytes | None = None
     ) -> Event | None:
-        """A throw counts (TAB-1.1); ``more`` is logged with it."""
+        """Log a throw that counts (TAB-1.1), with ``more``."""
         verdict = self.rules.check(self.state, throw)
         text = with_name(self.names, self.acting.seat, verdict.message)
         payload = {"dice": list(throw.dice), "rule": verdict.rule, **more}
         return self.decide("throw", t, payload, text, source=source, evidence=evidence)
 
     def step(self, step: StepT, t: float, source: Source | None = None, evidence: bytes | None = None) -> Event | None:
-        """A legal step is taken."""
+        """Log a legal step."""
         text = self.rules.check(self.state, step).message
         kind, payload = step_event(self.rules, self.names, self.state, step)
         return self.decide(kind, t, payload, text, source=source, evidence=evidence)
@@ -245,7 +244,7 @@ class Recorder(Generic[StateT, StepT]):
         self.announcer.announce(text, rule, "refused", **shown)
 
     def _recomputed_turn(self, event: Event, before: StateT, _: Sequence[Event]) -> Payload:
-        """The end of a turn: its points depend on what was before it."""
+        """The end of a turn: its points depend on earlier events."""
         now = folded(self.rules, before, event)
         return {**event.payload, **turn_payload(self.rules, self.names, before, now)}
 
@@ -256,9 +255,9 @@ class Recorder(Generic[StateT, StepT]):
         self.certain_events, self.certain_state = len(self.record.events), self.state
 
     def leave_open(self, key: str, more: Payload, t: float) -> bool:
-        """Log that all decided since the log was certain is open, and that play goes on from a position.
+        """Log that everything decided since the log was certain is open, and that play goes on from a position.
 
-        Corrections of what was certain stay. False if what is left would contradict itself: the log stays as it is.
+        Corrections of what was certain stay. False if the rest would contradict itself: the log stays as it is.
         """
         record, before = self.record, self.state
         last = next((one for one in reversed(counting(record.events[: self.certain_events])) if one.seat), None)
@@ -289,7 +288,7 @@ class Recorder(Generic[StateT, StepT]):
     # Undos and corrections ----------------------------------------------------------------------------------------
 
     def ask_correction(self, seq: int) -> None:
-        """Ask what is right instead of an event; for an automatic event, instead of its cause."""
+        """Ask for the correction of an event, or of the cause of an automatic one."""
         standing = {event.seq: event for event in self.record.counting()}
         event = standing.get(seq)
         while event is not None and is_consequence(event):
@@ -299,8 +298,8 @@ class Recorder(Generic[StateT, StepT]):
             return
         never = Answer(say("referee.never-happened"), lambda at: self.take_back(event, at))
         asked = say("referee.what-is-right", what=event_message(event))
-        ways = self.corrections[event.kind](event) if event.kind in self.corrections else ()
-        self.announcer.ask(asked, *ways, never)
+        others = self.corrections[event.kind](event) if event.kind in self.corrections else ()
+        self.announcer.ask(asked, *others, never)
 
     def undo(self, t: float, source: Source) -> None:
         """Take the last decision back."""
@@ -313,7 +312,7 @@ class Recorder(Generic[StateT, StepT]):
         self._announce(say("referee.taken-back", what=event_message(undone)))
 
     def correct(self, event: Event, payload: Mapping[str, object], t: float, kind: str = "") -> None:
-        """Correct an event, to another ``kind`` if given."""
+        """Correct an event, with another ``kind`` if given."""
         right = self.record.correction(event, payload, t, kind=kind)
         self._apply((right,), say("referee.corrected", what=event_message(right)), t)
 
@@ -323,13 +322,13 @@ class Recorder(Generic[StateT, StepT]):
         self._apply((self.record.undo_of(event, t),), text, t)
 
     def rewrite(self, changes: Sequence[Event], t: float) -> Conflict | None:
-        """Put undos and corrections on the record, with those of all events that state what is no longer true.
+        """Record undos and corrections, and correct all events whose payloads change by them.
 
         If other events contradict them, nothing changes.
         """
         record, rules = self.record, self.rules
         added, earlier = record.numbered(changes), list[Event]()
-        # What the program showed at a call follows from it, but not by the rules: it stands as long as the call.
+        # What the program showed at a call is a consequence, but not one by the rules: it stands as long as the call.
         following = [event for event in record.counting() if is_consequence(event) and event.source != "program"]
         causes = [event for event in counting([*record.events, *added]) if not is_consequence(event)]
         state = rules.start(record.seats)
@@ -366,23 +365,24 @@ class Recorder(Generic[StateT, StepT]):
 
     def _apply(self, changes: Sequence[Event], text: Text, t: float) -> None:
         """Make a correction; if other events contradict it, ask whether to take them back first."""
-        bad, record = self.rewrite(changes, t), self.record
-        if bad is None:
+        conflict, record = self.rewrite(changes, t), self.record
+        if conflict is None:
             self.corrected = True
             self.changed()
             self._announce(text, "plain" if changes[-1].kind == UNDO else "good")
             return
-        if bad.events[0].seq > len(record.events):  # the change contradicts itself
-            self._announce(say("referee.cannot-be", why=bad.why), "refused")
+        if conflict.events[0].seq > len(record.events):  # the change contradicts itself
+            self._announce(say("referee.cannot-be", why=conflict.why), "refused")
             return
 
         def take_back(t: float) -> None:
-            undos = (record.undo_of(event, t) for event in reversed(bad.events))
+            undos = (record.undo_of(event, t) for event in reversed(conflict.events))
             self._apply((*undos, *changes), text, t)
 
-        leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=len(bad.events) - 1)
+        after = len(conflict.events) - 1
+        leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=after)
         answers = (Answer(leave, lambda _: self._announce(say("referee.nothing-changed"))), Answer(correct, take_back))
-        self.announcer.ask(say("referee.misfit", why=bad.why), *answers)
+        self.announcer.ask(say("referee.misfit", why=conflict.why), *answers)
 
     def _announce(self, text: Text, tone: Tone = "plain") -> None:
         self.announcer.announce(text, RULE, tone)
@@ -394,7 +394,7 @@ class Recorder(Generic[StateT, StepT]):
         return text_payload(self.names, text)
 
     def event_text(self, event: Event) -> str:
-        """An event as text; kept, as a screen asks for the whole game again and again."""
+        """An event as text; cached, as a screen asks for the whole game again and again."""
         which = event.seq, current_language()
         if which not in self._texts:
             self._texts[which] = self.announcer.worded(event_message(event))
@@ -419,7 +419,7 @@ AnyRecorder: TypeAlias = Recorder[Any, Any]
 
 
 def other_throws(dice: Faces, doubted: Mapping[int, Sequence[int]], arranged: Callable[[Faces], Faces]) -> list[Faces]:
-    """The other throws that dice may be, given doubted faces: any dice with one such face may show another."""
+    """The other throws that dice may be: any of those with a doubted face may show one of its others."""
     found: dict[Faces, None] = {}
     for read, faces in doubted.items():
         alike = [i for i, face in enumerate(dice) if face == read]
@@ -433,10 +433,10 @@ def other_throws(dice: Faces, doubted: Mapping[int, Sequence[int]], arranged: Ca
 def doubted_throws(
     rules: GameRules[StateT, StepT], seats: int, events: Sequence[Event], others: Others, ways: TurnVariants[StepT]
 ) -> Iterator[tuple[Event, list[Faces]]]:
-    """The throws that may have shown something else, as far as the same turn goes with it, and what else.
+    """The throws that may have been others with which the same turn is legal, and those others.
 
-    ``others`` are those that a sure reading may be, ``ways`` those in which the actions of the turn may have been
-    meant, each with the dice set aside if they are others as well; if so, this event is doubted, too.
+    ``others`` are those that a sure reading may be, ``ways`` the actions that those of the turn may have been, each
+    with the dice set aside if they are others as well: then this event is doubted, too.
     """
     state = rules.start(seats)
     for i, event in enumerate(events):
@@ -463,7 +463,7 @@ def doubted_throws(
 
 
 def _turn(rules: GameRules[StateT, StepT], events: Sequence[Event]) -> list[tuple[Event, Part[StepT]]]:
-    """The actions up to and including the next throw: until then the position may depend on this one."""
+    """The actions up to and including the next throw: until then the position may depend on the throw before."""
     found = list[tuple[Event, Part[StepT]]]()
     for event in events:
         parts = game_events(rules, event)

@@ -1,4 +1,4 @@
-"""The present messages for the table, in its language: the last ruling, the open question, warnings."""
+"""The current messages to the table, in its language: the last ruling, the open question, warnings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ASKED_ALIKE = 3  # questions about faces that look alike; then they are logged a
 class Answer:
     """One answer to a question: its text, and the event that it states, or what it does at a time (s).
 
-    None: nothing that is weighed has happened.
+    None: none of the events that are weighed has happened.
     """
 
     text: Text
@@ -38,7 +38,7 @@ class Answer:
 class Question:
     """A question to the table, the most likely answer first: confirm takes it. ``picture`` is what the camera saw.
 
-    ``stays``: it is about nothing that happened, and stays whatever is decided meanwhile.
+    ``stays``: it is not about what happened, and stays whatever is decided meanwhile.
     """
 
     text: Text
@@ -48,7 +48,7 @@ class Question:
 
     @property
     def actions(self) -> tuple[str, ...]:
-        """The action of each answer: its number, and a mark by which it never counts for another question."""
+        """The action of each answer: its number, and a mark, so that it counts for no other question."""
         return tuple(f"answer:{number}:{_mark(self.text, one.text)}" for number, one in enumerate(self.answers))
 
     @property
@@ -69,7 +69,7 @@ class Question:
 
 
 def _mark(*of: Text) -> str:
-    """A short mark by which an action is recognised as one of this question."""
+    """A short mark that identifies the actions of a question."""
     return f"{crc32(repr(of).encode()) & 0xFFFF:04x}"
 
 
@@ -90,7 +90,7 @@ class Ruling:
 class Announcer:
     """The last ruling, the open question and the warnings of a table, rendered in its language.
 
-    ``in_short`` words a legal turn that is given in the notation; a game that can sets it.
+    ``in_short`` gives a short text for a legal turn in the notation; a game may set it.
     """
 
     def __init__(self, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
@@ -183,7 +183,7 @@ class Inquiry:
     """Asks which of some ``options`` happened, each question once.
 
     ``declined`` are events that were asked about without an answer. They are not asked about again while the same is in
-    doubt: who did not know it then does not know it now.
+    doubt, as nobody knows more by then.
     """
 
     def __init__(self, announcer: Announcer) -> None:

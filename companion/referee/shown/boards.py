@@ -76,7 +76,7 @@ def nearest_moves(rules: AnyRules, state: Hashable, nearest: Sequence[str]) -> t
 
 
 def by_piece(choices: Iterable[ChoiceView]) -> dict[str, dict[str, list[ChoiceView]]]:
-    """The choices by the place of the piece that goes first, as in ``pick:PLACE``, and by the place where it ends."""
+    """The choices by the first piece's place, as in ``pick:PLACE``, and by where it ends."""
     found: dict[str, dict[str, list[ChoiceView]]] = {}
     for choice in choices:
         first, *_ = choice.moves
@@ -87,15 +87,15 @@ def by_piece(choices: Iterable[ChoiceView]) -> dict[str, dict[str, list[ChoiceVi
 # What lies where, as counts -------------------------------------------------------------------------------------------
 
 
-class Lies(NamedTuple):
-    """A piece at a place: ``what`` identifies equal pieces (colour, or owner and value), ``side`` may be ""."""
+class PlacedPiece(NamedTuple):
+    """A piece at a place; ``what`` (colour, or owner and value) is the same for equal pieces, ``side`` may be ""."""
 
     place: str
     what: tuple[Any, ...]
     side: str = ""
 
 
-Pieces = Counter[Lies]
+Pieces = Counter[PlacedPiece]
 
 
 def counters(placement: Placement) -> Pieces:
@@ -103,7 +103,7 @@ def counters(placement: Placement) -> Pieces:
     playing = {colour for colour, _ in placement.bases}
     places = [(colour, *place) for colour in UCKERS_COLOURS for place in placement.places(colour).items()]
     there = [one for one in places if one[1] not in IN_WORDS or one[0] in playing]
-    return +Counter({Lies(counter_place(colour, name), (colour,)): count for colour, name, count in there})
+    return +Counter({PlacedPiece(counter_place(colour, name), (colour,)): count for colour, name, count in there})
 
 
 def counter_place(colour: str, name: str) -> str:
@@ -114,29 +114,29 @@ def counter_place(colour: str, name: str) -> str:
 def counters_view(board: BoardView, recorded: Placement, seen: Placement | None) -> BoardView:
     """A board with its counters, and the differences to what is seen."""
     lying = counters(recorded)
-    pieces = tuple(PieceView(lies.place, "counter", lies.what[0], count=count) for lies, count in sorted(lying.items()))
+    pieces = tuple(PieceView(one.place, "counter", one.what[0], count=count) for one, count in sorted(lying.items()))
     return compared(replace(board, pieces=pieces), lying, None if seen is None else counters(seen))
 
 
 def compared(view: BoardView, recorded: Pieces, seen: Pieces | None) -> BoardView:
-    """The board with the places where what is seen differs, and how to put it right."""
+    """The board with the places that are seen to differ, and how to put them right."""
     if seen is None or seen == recorded:
         return view
     missing, extra = recorded - seen, seen - recorded
-    places = dict.fromkeys(lies.place for lies in sorted([*missing, *extra]) if lies.place)
+    places = dict.fromkeys(piece.place for piece in sorted([*missing, *extra]) if piece.place)
     return replace(view, differs=tuple(places), back=tuple(_back(missing, extra)))
 
 
 def _back(missing: Pieces, extra: Pieces) -> Iterator[MoveView]:
-    """The moves that put things right: turned in place, or carried from where there are too many."""
+    """The moves that put pieces right: turned in place, or carried from where there are too many."""
     wanted = list(missing.elements())
-    for lies in sorted(extra.elements()):
-        there = next((w for w in wanted if w.what == lies.what and w.place == lies.place), None)
-        there = there or next((w for w in wanted if w.what == lies.what), None)
+    for piece in sorted(extra.elements()):
+        there = next((w for w in wanted if w.what == piece.what and w.place == piece.place), None)
+        there = there or next((w for w in wanted if w.what == piece.what), None)
         if there is not None:
             wanted.remove(there)
-            yield move(lies.place, there.place, lies.what)
-    yield from (move("", lies.place, lies.what) for lies in wanted)
+            yield move(piece.place, there.place, piece.what)
+    yield from (move("", piece.place, piece.what) for piece in wanted)
 
 
 def move(start: str, end: str, what: tuple[Any, ...], count: int = 1) -> MoveView:

@@ -1,4 +1,4 @@
-"""Texts of events, and of throws: the log stores messages as data, and the sentence as people heard it."""
+"""Texts of events and of throws: the log stores messages as data, and the sentence as people heard it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ FEW = 3  # most alternatives named for an open throw
 
 
 def text_payload(names: Sequence[str], text: Text) -> Payload:
-    """The texts for a payload: the sentence in the language of the table, and its message."""
+    """A text for a payload: the sentence in the language of the table, and its message."""
     message = {MESSAGE: text.as_json()} if isinstance(text, Message) else {}
     return {SENTENCE: Words(names).say(text), **message}
 
 
 def with_name(names: Sequence[str], seat: int, text: Text) -> Text:
-    """A statement of the rules about a player, beginning with the name."""
+    """A sentence of the rules about a player, beginning with the name."""
     words, player = Words(names), Player(seat)
     begins = words.say(text).startswith(words.say(say("common.who", player=player)))
     return text if begins else say("common.about", player=player, said=text)
@@ -41,7 +41,7 @@ def payload_text(payload: Payload) -> Text:
 
 
 def clause(event: Event) -> Text:
-    """The same without its full stop, for use inside another sentence."""
+    """The text of an event without its full stop, for use inside another sentence."""
     return clause_in(event.payload) or event.kind
 
 
@@ -78,7 +78,7 @@ def step_texts(rules: AnyRules, state: Hashable, line: Iterable[Any]) -> tuple[M
 
 @dataclass(frozen=True, slots=True)
 class ThrowWords:
-    """How a game words its throws: dice as a fact for messages, and faces in the order of its throws."""
+    """The texts of a game's throws: ``dice_text`` for messages, ``arranged`` for the order of its dice."""
 
     names: tuple[str, ...]
     dice_text: Callable[[Faces], Fact]
@@ -94,5 +94,5 @@ class ThrowWords:
         return {"perhaps": [list(other) for other in perhaps], **text_payload(self.names, stated(text))}
 
     def few(self, perhaps: Sequence[Faces]) -> tuple[tuple[Fact, ...], bool]:
-        """Some of the dice that may have been meant, for use in messages, and whether there are more."""
+        """The first few of the alternatives, for messages, and whether there are more."""
         return tuple(map(self.dice_text, perhaps[:FEW])), len(perhaps) > FEW

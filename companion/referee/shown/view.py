@@ -1,4 +1,4 @@
-"""What a screen, a lamp or a voice may know of a session: plain data from the referee, drawn by the display.
+"""What a screen, a lamp or a voice may show of a session: plain data from the referee, drawn by the display.
 
 The display requests a ``TableView`` after each event and draws it. It decides nothing: each choice has the ``action``
 to send back.
@@ -17,14 +17,14 @@ Status = Literal[
 ]
 Tone = Literal["plain", "good", "warn", "refused"]
 PadPlace = Literal["", "face", "number", "back"]
-"""What a choice is on the pad: a key with a face, a key with a number, what takes the last key back; "" for others."""
+"""What a choice is on the pad: the key of a face or a number, or the one that takes the last back; "" for others."""
 PieceKind = Literal["counter", "disc", "die"]
 FACES = tuple("123456")
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A player: seat (from 1), name, colours of the pieces if any, score, whether it is their turn, a note ("out").
+    """A player: seat (from 1), name, score, whether it is their turn, colours of the pieces if any, a note ("out").
 
     If players sit at places of the mat, ``place`` is the number of theirs. Otherwise ``sign`` is the player's own.
     ``phone``: the player has a phone for a button.
@@ -57,7 +57,7 @@ class DieView:
 
 @dataclass(frozen=True, slots=True)
 class MoveView:
-    """Pieces that go from one place to another; the same place twice: a disc is turned over; no ``end``: only chosen.
+    """Pieces that move from one place to another; the same place twice: a disc is turned over; no ``end``: only chosen.
 
     ``colour`` (Uckers) or ``seat`` identify the owner. Places are named like the mat's squares; see ``BoardView``.
     """
@@ -95,7 +95,7 @@ class PieceView:
 
 @dataclass(frozen=True, slots=True)
 class TurnView:
-    """What the present turn has come to so far: its points, and the faces of the dice set aside in it."""
+    """The present turn so far: its points, and the faces of the dice set aside in it."""
 
     points: int
     kept: tuple[int, ...] = ()
@@ -119,9 +119,9 @@ class BoardView:
 
     Places are named like the squares of the mat: "t1" to "t52" and "red1" to "red5" (Uckers), "a1" to "f10" (Peruke
     84), "1" to "6" (Peruke One), "seat1" to "seat6" (Perudo). In addition there are "red base" and "red home", "taken"
-    (Peruke One), and "" for beside the board. ``differs`` and ``back`` say where the camera disagrees and how to put it
-    right; ``moves`` is the nearest legal turn after a refusal. ``rows`` and ``piles`` (the points of the discs that
-    each seat has taken) belong to Peruke 84, ``dice`` (how many each seat started with) to Perudo.
+    (Peruke One), and "" for beside the board. ``differs`` are the places where the camera disagrees, ``back`` how to
+    put them right; ``moves`` is the nearest legal turn after a refusal. ``rows`` and ``piles`` (the points of the discs
+    that each seat has taken) belong to Peruke 84, ``dice`` (how many each seat started with) to Perudo.
     """
 
     mat: str
@@ -139,8 +139,8 @@ class BoardView:
 class ChoiceView:
     """A choice: the dice it uses, its result ("+32", "ends the turn"), its text, and its action.
 
-    ``moves`` are its moves on the board. ``message`` is the message behind the text; ``means`` the steps that it stands
-    for, in the notation. Choices with a ``place`` come first and are entered on the pad.
+    ``moves`` are its moves on the board, ``message`` is that of its text, ``means`` are its steps in the notation.
+    Choices with a ``place`` come first and are entered on the pad.
     """
 
     action: str
@@ -158,7 +158,7 @@ class ChoiceView:
 
     @property
     def digit(self) -> int | None:
-        """The digit that stands for a key of the pad; None if there is none."""
+        """The digit of a key of the pad; None if it has none."""
         if self.place == "face":
             return self.dice[0]
         return self.count if self.place == "number" else None
@@ -170,7 +170,7 @@ class ChoiceView:
 
 
 def face_pad(entered: Sequence[int], *, pairs: bool = False) -> tuple[ChoiceView, ...]:
-    """The six faces by which a throw is entered, each with how often it was; ``pairs``: two alike in one touch, too."""
+    """The pad with six faces by which a throw is entered; ``pairs``: two alike with one touch, too."""
     return tuple(
         ChoiceView(
             f"die:{face}",
@@ -205,7 +205,7 @@ class RulingView:
     nearest: tuple[str, ...] = ()
     answers: tuple[ChoiceView, ...] = ()
     aloud: bool = False
-    why: tuple[str, ...] = ()  # the hypotheses and the picture, a sentence a line
+    why: tuple[str, ...] = ()  # the hypotheses and the picture, one sentence per line
     spoken: str = ""  # the sentence for the voice, "" if unknown
 
 
@@ -223,7 +223,7 @@ class PictureView:
 
 @dataclass(frozen=True, slots=True)
 class QuestionView:
-    """A question with few answers, the most likely first; ``spoken`` for the voice, ``message`` its message.
+    """A question with few answers, the most likely first; ``spoken`` is for the voice, ``message`` is its message.
 
     ``picture`` shows what is in doubt, None if the camera did not see it.
     """

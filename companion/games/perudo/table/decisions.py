@@ -1,6 +1,6 @@
-"""What the judge has to know of Perudo, and what becomes of its decisions: entries of the record, refusals, questions.
+"""What the judge needs to know about Perudo, and what becomes of its decisions: log entries, refusals, questions.
 
-Before a call nothing here needs to see the dice, as nobody may while people bid.
+Nothing here needs the dice before a call: while people bid, nobody may see them.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ from companion.sessions.counting import BY
 from companion.sessions.events import Event, Source
 from vision.reading import TableReading
 
-WAYS = 12  # other bids or counts that a correction offers
-DROPPED: Mapping[str, None] = {"step": None, "shown": None, "most": None}  # what a correction of a count drops
+ALTERNATIVES = 12  # other bids or counts that a correction offers
+DROPPED: Mapping[str, None] = {"step": None, "shown": None, "most": None}  # what a corrected count lacks
 
 
 class Entry(NamedTuple):
-    """What goes on the record of an event: its message, and what is to be done at the table."""
+    """The log entry of an event, with its message, and what is to be done at the table."""
 
     kind: str
     seat: int | None
@@ -69,7 +69,7 @@ def seat_of(step: Bid | Call, table: PerudoState) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """Creates entries for games of the same players under the same rules."""
+    """Makes entries for games of the same players under the same rules."""
 
     rules: PerudoRules
     names: tuple[str, ...]
@@ -99,16 +99,16 @@ class Entries:
         seat, deed = seat_of(step, state), self.rules.deed(state, step)
         signed = step if isinstance(step, Bid) else type(step)(seat)
         text = with_name(self.names, seat, verdict.message)
-        if event.source == "program" and isinstance(step, Bid):  # people say theirs; the program's are heard and read
+        if event.source == "program" and isinstance(step, Bid):  # the program's bids are only heard and read
             text = ruled(say("opponent.plays", player=Player(seat), does=deed), verdict.rule)
         kind, payload = step_event(self.rules, self.names, state, signed, seat)
         return Entry(kind, seat, payload, text)
 
     def _revealed(self, before: PerudoState, least: int, most: int, hands: Hands = ()) -> dict[str, Any]:
-        """The result of a call: the least and most dice that count, with the same outcome; who loses or regains a die.
+        """The payload of a call's result: ``least`` to ``most`` dice count, with the same outcome.
 
-        ``hands`` are the dice as far as they were seen, 0 for one that may or may not count. Unless they are all that
-        led to it, the log stores the resulting position.
+        ``hands`` are the dice as far as they were seen, 0 for one that may or may not count. Unless the result follows
+        from them, the log stores the resulting position.
         """
         after, shown = after_count(before, least, self.rules.options), self.rules.notation(Reveal(hands))
         known = hands and not any(HIDDEN in hand for hand in hands)
@@ -141,9 +141,9 @@ class Entries:
         return step.hands if isinstance(step, Reveal) else ()
 
     def reread(self, before: PerudoState, old: Mapping[str, Any], doubted: Collection[int]) -> dict[str, Any] | None:
-        """The payload of an earlier reveal if ``doubted`` faces may or may not have counted; None if it has none.
+        """The payload of an earlier reveal if ``doubted`` faces may or may not have counted; None if none was read.
 
-        Only counts with the same result are named.
+        It names only counts with the same result.
         """
         read, options = self.hands(old), self.rules.options
         hands = tuple(
@@ -163,17 +163,17 @@ class Entries:
             assert isinstance(was, Bid), "a bid is one"
             bids = [bid for bid in self.rules.legal(before) if isinstance(bid, Bid) and bid != was]
             bids.sort(key=lambda bid: (abs(bid.count - was.count) + abs(bid.face - was.face), bid.count))
-            for bid in bids[:WAYS]:
+            for bid in bids[:ALTERNATIVES]:
                 yield bid_text(bid), self.entry(Announcement(bid, before=before)).payload
         elif event.kind == "reveal":
             found, hands = event.payload["matches"], enumerate(self.hands(event.payload), 1)
             known = tuple(hand if seat in self.program else (HIDDEN,) * len(hand) for seat, hand in hands)
-            for count in sorted(range(before.total + 1), key=lambda n: (abs(n - found), n))[1 : WAYS + 1]:
+            for count in sorted(range(before.total + 1), key=lambda n: (abs(n - found), n))[1 : ALTERNATIVES + 1]:
                 payload = self._revealed(before, count, count, known if self.program else ())
                 yield say("perudo.so-many-counted", count=count), {**DROPPED, **payload}
 
 
-OPEN_FOR = 200  # an open result is resolved by the dice of the next call, however many bids follow
+OPEN_FOR = 200  # the dice of the next call resolve an open result, however many bids follow
 COUNTS = 5  # numbers of dice that a question offers
 
 
@@ -204,7 +204,7 @@ class PerudoDecisions:
     # What is weighed ----------------------------------------------------------------------------------------------
 
     def from_record(self, scene: Look | None) -> Belief[Round]:  # noqa: ARG002 - what lies there is looked at anew
-        """Certain of the record, and of nothing on the table: under cups nothing is expected to lie anywhere."""
+        """The record is certain, and nothing on the table: dice under cups are expected nowhere."""
         return Belief.certain(Round(self._record.state, program=self.program.shown()), Layout())
 
     @property
@@ -227,7 +227,7 @@ class PerudoDecisions:
         return bool(best.situation.game.call) or isinstance((None, *best.events)[-1], Counted)
 
     def clear(self) -> bool:
-        """Whether another look can't help: the dice of the call were seen, and lie there no more."""
+        """Whether another look can't help: the dice of the call were seen, and no longer lie there."""
         scene = self.judge.belief.scene
         return bool(self.shown and self.shown.dice) and not (scene and scene.dice)
 
@@ -242,7 +242,7 @@ class PerudoDecisions:
         return doubt(shown) if shown and (shown.odd or shown.doubtful) else ""
 
     def remark(self) -> None:
-        """Nothing about a calm table."""
+        """Do nothing."""
 
     # What is seen -------------------------------------------------------------------------------------------------
 
@@ -267,7 +267,7 @@ class PerudoDecisions:
             self.judge.belief, camera.stirred = replace(after, looks=0), False
 
     def settle(self, t: float) -> bool:
-        """Somebody wants the dice counted that lie there; False if none do."""
+        """Count the dice that lie there, as somebody wants; False if there are none."""
         now = self.judge.best.situation
         if self._lying is not None:
             self.judge.weigh(t, pressed=True)
@@ -284,7 +284,7 @@ class PerudoDecisions:
         self._camera.wants_look = True
 
     def show(self, seat: int, dice: Hand, t: float) -> None:
-        """The program shows the dice of a seat at the call on record; if they are all that is in play, they count."""
+        """Show the dice of the program's seat at the recorded call; if no other dice are in play, they count."""
         state, call = self._record.state, self.program.call
         if call is None or seat not in self.program.due() or len(dice) != state.dice[seat - 1]:
             return
@@ -304,7 +304,7 @@ class PerudoDecisions:
     # What goes on the record --------------------------------------------------------------------------------------
 
     def announce(self, entry: Entry) -> None:
-        """Put the entry's sentence on the screen, with its rule and what to do; a call as a warning."""
+        """Announce an entry, with its rule and what to do; a call as a warning."""
         tone: Tone = "warn" if entry.kind in ("dudo", "calza", "reveal") else "good"
         self._announcer.announce(entry.message, entry.payload["rule"], tone, entry.to_do)
 
@@ -327,9 +327,9 @@ class PerudoDecisions:
     # Questions ----------------------------------------------------------------------------------------------------
 
     def question(self, options: Options) -> Question:
-        """How many dice count, the likeliest number first, and what it means; or somebody owns up to a die too many.
+        """How many dice count, the likeliest number first, with its result; or somebody owns up to a die too many.
 
-        Who chooses a bid is not interrupted. About an earlier call, whose dice are gone, an answer is only welcome.
+        Choosing a bid is not interrupted. Nothing is asked about an earlier call, whose dice are gone.
         """
         first, shown = options[0][0], self.shown
         chooses = self._announcer.question is not None and not self.judge.inquiry.options
@@ -343,7 +343,7 @@ class PerudoDecisions:
         due, before = shown.before.dice, (self.judge.belief.roots or self.judge.belief.hypotheses)[0].situation
         kept = [event.dice for event, _ in options if isinstance(event, Violation)]
         kept += [tuple(n + (seat == lost) for seat, n in enumerate(due, 1)) for lost in before.lost if due[lost - 1]]
-        if kept:  # nobody need see it
+        if kept:  # somebody may own up
             answers.append(Answer(say("perudo.die-too-many"), lambda at: self.refuse(Violation("many", kept[0], t=at))))
         answers.append(Answer(say("perudo.another-number"), lambda _: self.ask_count()))
         page = self._camera.album.at(shown.look.t)
@@ -358,13 +358,13 @@ class PerudoDecisions:
             self._announcer.ask(self.how_many(shown), *every)
 
     def how_many(self, shown: Shown) -> Message:
-        """``How many 5s and pacos are there?``, and on which call if they are gone; beside what the program shows."""
+        """``How many 5s and pacos are there?``, with the call if its dice are gone, ``beside`` the program's."""
         call, gone, beside = shown.before, self.clear(), bool(shown.program)
         face, palifico, caller = call.standing.face, not call.wild, Player(call.caller)
         return say("perudo.how-many", face=face, palifico=palifico, gone=gone, caller=caller, beside=beside)
 
     def count(self, count: int, t: float, source: Source = "touch") -> None:
-        """People counted those on the table themselves (PER-3.1); what was played since continues from there."""
+        """Accept how many dice on the table people counted (PER-3.1); what was played since continues from there."""
         self._announcer.question = None
         self.judge.inquiry.forget()
 
@@ -375,7 +375,7 @@ class PerudoDecisions:
         self.judge.apply_statement(counted, t)
 
     def _with_count(self, one: Hypothesis[Round], count: int, t: float, source: Source) -> Iterator[Hypothesis[Round]]:
-        """The hypothesis if so many dice on the table counted at its last call; none if it has another result."""
+        """The hypothesis with this count of dice on the table at its last call; none if its result was another one."""
         calls, now = bool(one.situation.game.call), one.situation
         last = next((event for event in reversed(one.events) if isinstance(event, Counted)), None)
         shown = now.dice(self.rules, t) if calls else last.shown if last else None
@@ -392,7 +392,7 @@ class PerudoDecisions:
     # Wrong numbers of dice ----------------------------------------------------------------------------------------
 
     def refuse(self, slip: Violation) -> None:
-        """Refuse a seat's wrong number of dice (PER-3.1), only once, however often a hand interferes."""
+        """Refuse a seat's wrong number of dice (PER-3.1), once per call, however often a hand interferes."""
         since = takewhile(
             lambda event: event.kind not in ("dudo", "calza", "reveal"), reversed(self._record.counting())
         )
@@ -407,7 +407,7 @@ class PerudoDecisions:
         self._recorder.refuse(wrong, slip.t, verdict.message, verdict.rule, **more)
 
     def overrule(self, t: float) -> bool:
-        """The players agree that everybody has the dice on the table; False if that is so anyway, or not seen."""
+        """Overrule: everybody has the dice on the table; False if that is so anyway, or they are not seen."""
         shown, state, scene = self._lying, self._record.state, self.judge.belief.scene
         if shown is None or scene is None or shown.before != state or shown.numbers == state.dice:
             return False
@@ -427,7 +427,7 @@ class PerudoDecisions:
     # Corrections --------------------------------------------------------------------------------------------------
 
     def _corrections(self, event: Event) -> tuple[Answer, ...]:
-        """Alternatives to the seating, a bid or a reveal; the nearest first. What the program has entered it meant."""
+        """Alternatives to the seating, a bid or a reveal, the nearest first; none to what the program entered."""
         if event.source == "program":
             return ()
         places = event.kind == PLACES
@@ -435,7 +435,7 @@ class PerudoDecisions:
         return tuple(Answer(text, partial(self._recorder.correct, event, payload)) for text, payload in others)
 
     def changed(self) -> None:
-        """The record has changed: what was taken back does not happen again by itself, as cups and dice lie there."""
+        """The record has changed: cups and dice that lie there don't cause again what was taken back."""
         seen, self.value = self.judge.belief.scene, 0
         self.judge.changed()
         now = self.judge.best.situation
@@ -445,7 +445,7 @@ class PerudoDecisions:
 
 
 def reread_reveals(record: Record[PerudoState, Step], entries: Entries, reader: Reader, t: float) -> list[Event]:
-    """Once it is known that a face is misread, what else may have counted at earlier reveals, as corrections."""
+    """Corrections of earlier reveals by what else may have counted, once a face is known to be misread."""
     if not any(read for _, read in reader.faults):
         return []
     others = {read: {read, *reader.others(read)} for read in FACES}

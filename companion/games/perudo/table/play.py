@@ -42,7 +42,7 @@ DOUBLE_SECONDS = 1.5  # s within which the same bid counts as a duplicate touch
 
 
 def keys(rules: PerudoRules, table: PerudoState, program: frozenset[int], value: int) -> Iterator[tuple[str, Answer]]:
-    """What people may choose, with its action: a value, or the number of one chosen before; then calls."""
+    """What people may choose, each with its action: a value, or the numbers of a chosen ``value``; then calls."""
     steps = rules.legal(table)
     bids = [step for step in steps if isinstance(step, Bid) and table.seat not in program]
     calls = [step for step in steps if isinstance(step, Dudo | Calza) and seat_of(step, table) not in program]
@@ -103,7 +103,7 @@ class PerudoPresenter:
         )
 
     def _headline(self, game: PerudoState, shown: Shown | None) -> Text:
-        """What is awaited now, or the result; after a call whose cups are to be lifted."""
+        """What is awaited now, or the result; after a call, whose cups are to be lifted."""
         outcome, player = self._rules.outcome(self._record.state), Player(game.seat)
         if outcome is not None:
             return outcome.message
@@ -134,7 +134,7 @@ class PerudoPresenter:
         return sentences(*text) if text else ""
 
     def _choices(self, shown: Shown | None, table: PerudoState, *, blind: bool) -> Iterator[ChoiceView]:
-        """After a call counting, else the bids and calls. Open results may be stated at any time."""
+        """After a call the counts, else the bids and calls. Open results may be stated at any time."""
         choice, game = self._announcer.choice, self._decisions.position
         going_on = self._rules.to_act(game) is THROW
         covered = choice("covered", say("perudo.all-thrown"))
@@ -160,7 +160,7 @@ class PerudoPresenter:
     def _seats(self, hands: Hands, *, to_act: bool) -> Iterator[SeatView]:
         """The players with their dice, each at the place where it sits.
 
-        Noted are the dice that a seat shows after a call, its possible numbers of dice, or that it is out.
+        The note has the dice that a seat shows after a call, its possible numbers of dice, or that it is out.
         """
         game, worded, names = self._decisions.position, self._announcer.worded, self._announcer.names
         likely = self._decisions.judge.belief.open_values(lambda one: one.situation.game.dice) or [game.dice]
@@ -177,7 +177,7 @@ class PerudoPresenter:
 
 
 class PerudoPlay(Play[Round, PerudoState, Step]):
-    """What comes in at a game of Perudo. Bids and calls, which nobody sees, are stated."""
+    """What comes in at a game of Perudo. Bids and calls, which can't be seen, are entered."""
 
     judge: Judge[Round]
     infers_seating = True
@@ -198,7 +198,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
 
     @property
     def past_hands(self) -> bool:
-        """After a call a still table may be read past hands: if every seat shows all of its dice nothing is hidden."""
+        """Whether it is after a call: then a still table is read past hands, as it is complete if all dice are seen."""
         return self._decisions.awaits_dice
 
     @property
@@ -211,7 +211,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
         return not self._decisions.awaits_dice or t < self._made_at
 
     def out_of_sight(self) -> None:
-        """Dice that are shown now are not seen."""
+        """Note that dice may be shown unseen."""
         belief = self.judge.belief
         missed = (replace(one, situation=replace(one.situation, missed=True)) for one in belief.hypotheses)
         self.judge.belief = belief.with_hypotheses(missed)
@@ -239,7 +239,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
             self._read_cups(reading, t)
 
     def _read_cups(self, reading: TableReading, t: float) -> None:
-        """The round begins, or all cups are lifted although nobody called: ask who did, until all are down again."""
+        """The round begins; or all cups are lifted although no call was entered: ask who called, until all are down."""
         before = self.judge.best.situation.cups
         look = Look((), t, self._camera.stirred, reading.covered)
         self.judge.believe(with_look(self.judge.belief, look, self._table), t)
@@ -261,7 +261,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
     def end(self, press: Press) -> None:
         """A long press of a seat's button is Dudo; a short one offers the bids, or just confirms the seat's bid.
 
-        A press is evidence about whose turn it is; after the game, whoever plays on shows that it has not ended.
+        A press is evidence of whose turn it is, and after the game that it has not ended.
         """
         seat, t, after = press.seat, press.t, self._table.after_button
         if self._for_program(seat or self.position.seat):
@@ -292,7 +292,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
                 self._announcer.announce(ruled(text, "PER-1.4"), "PER-1.4", "warn")
 
     def confirm(self, t: float) -> None:
-        """Count the open dice or begin the round; before the dice are visible only who insists counts by hand."""
+        """Count the open dice or begin the round; while no dice are visible, only a second press counts by hand."""
         if self._decisions.settle(t):
             return
         waits, ruling = self._rules.to_act(self.position), self._announcer.ruling
@@ -435,7 +435,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
         return payload_text(self._entries.entry(event).payload) if isinstance(event, Announcement) else ""
 
     def undo(self, t: float, source: Source) -> None:
-        """First take back a value just chosen, and what is not on the record yet as what was before it is uncertain."""
+        """First take back a value just chosen, or what isn't on the record yet as something before is uncertain."""
         open_text, belief = self._open_text(), self.judge.belief
         if self._decisions.value:
             self._decisions.value = 0

@@ -63,7 +63,7 @@ class Seating:
     """Who sits where, by the record: from the first cups, or from what somebody states.
 
     The ``program`` plays some of the seats, and sits nowhere: it has spare places. ``learns``: nobody has stated the
-    seating yet, and the cups of the first round decide. ``changed`` is called when it is recorded.
+    seating yet, so the cups of the first round decide. ``changed`` is called when it is recorded.
     """
 
     def __init__(
@@ -83,10 +83,10 @@ class Seating:
         return tuple(event.payload["places"] if event is not None else range(1, len(self._recorder.names) + 1))
 
     def see(self, reading: TableReading, t: float) -> None:
-        """Learn from a reading, as the camera gave it, in which covered places may be cups.
+        """Learn from a reading as the camera gave it, in which covered places may be cups.
 
-        Tall cups side by side are one object that reaches beyond the sheet, like a hand. So if one is seen, every place
-        counts whose very centre is covered, as it is by a cup.
+        Tall cups side by side are one object that reaches beyond the sheet, like a hand. So if a hand is seen, only
+        places count whose very centre is covered, as by a cup.
         """
         taken = (zone for zone in reading.covered if seat_in(zone))
         cups = tuple(sorted(seat_in(zone) for zone in taken if not reading.hand or stands_in(zone, reading)))
@@ -96,7 +96,7 @@ class Seating:
                 self._seat(round_from(cups[0], cups, self._mat), t, "camera")
 
     def ask(self) -> None:
-        """Ask at which of the cups the first player sits: the others follow round the table."""
+        """Ask at which cup the first player sits: the others follow round the table."""
         first, announcer = Player(self._people[0]), self._recorder.announcer
         ways = ((place, round_from(place, self._cups, self._mat)) for place in self._cups)
         answers = [Answer(say("perudo.place-of", n=n), partial(self._seat, at, source="touch")) for n, at in ways]
@@ -125,7 +125,7 @@ class Seating:
         return say("perudo.they-sit", places=sit)
 
     def others(self, event: Event) -> Iterator[tuple[Message, dict[str, Any]]]:
-        """The same places with all people moved some places round the table, as messages and payloads."""
+        """The same places with everybody moved round the table, as messages and payloads."""
         at = [event.payload["places"][seat - 1] for seat in self._people]
         for i in range(1, len(at)):
             turned = (*at[i:], *at[:i])
@@ -150,7 +150,7 @@ def action_of(step: Bid | Dudo | Calza) -> str:
 
 
 def shown_text(seat: Seat, dice: Hand) -> Message:
-    """What the program's dice show."""
+    """The text of the dice that the program shows."""
     return say("perudo.shows-dice", player=Player(seat), dice=Dice(dice))
 
 
@@ -195,15 +195,15 @@ class ProgramsDice:
         thrown, state = self.record.last("throw"), self.record.state
         return self.record.original_seq(thrown) if thrown is not None and state.hands else 0
 
-    def knowing(self, seat: Seat, thrown: Sequence[int]) -> PerudoState:
-        """The position as a seat sees it that threw these dice; of more than it has, the first ones count."""
+    def as_seen_by(self, seat: Seat, thrown: Sequence[int]) -> PerudoState:
+        """The position as seen by a seat that threw these dice; of more than it has, the first ones count."""
         state: PerudoState = self.record.state
         pairs = enumerate(state.hands, 1)
         hands = (tuple(sorted(thrown[: len(hand)])) if one == seat else hand for one, hand in pairs)
         return replace(state, hands=tuple(hands))
 
-    def showing(self, seat: Seat, thrown: Sequence[int]) -> str:
-        """The action that shows them at a call."""
+    def show_action(self, seat: Seat, thrown: Sequence[int]) -> str:
+        """The action that shows the dice of a seat at a call."""
         return f"shows:{seat}:{'-'.join(map(str, sorted(thrown[: self.record.state.dice[seat - 1]])))}"
 
     action = staticmethod(action_of)

@@ -58,7 +58,7 @@ def dice_of(reading: TableReading, most: Sequence[int]) -> tuple[SeenDie, ...]:
     """Every possible die in the places of seats that have some; ``most`` is the maximal number of each seat.
 
     What lies elsewhere was put away, or people count it themselves. Where dice are missing, unrecognised objects are
-    most likely those, a larger one as many as fit into it; but not where a cup or a hand hides them, nor in a place
+    most likely those, larger ones as many as fit into them; but not where a cup or a hand hides them, nor in a place
     without any recognised die.
     """
     due = {zone_of(seat): number for seat, number in enumerate(most, 1) if number}
@@ -103,7 +103,7 @@ def hand_over(reading: TableReading) -> bool:
 def share(die: SeenDie | None, wanted: Collection[int], faces: Sequence[float]) -> float:
     """The probability that a die with these chances of its ``faces`` counts; None is an unseen die.
 
-    A die that may lean slightly counts as it lies; the table may take one that leans for any face.
+    A die that leans slightly counts as it lies; the players may take one that leans for any face.
     """
     leans = 0.0 if die is None or die.flat else lean_chance(die) * (1 - priors.LEANS_AS_SHOWN)
     return (1 - leans) * sum(faces[face - 1] for face in wanted) + leans * len(wanted) / len(FACES)
@@ -132,7 +132,7 @@ class Shown:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The number of dice each seat shows, without what hardly looks like a die beside all of them."""
+        """The number of dice that each seat shows; more than its due only if they look like dice."""
         found = list[int]()
         for seat, (due, hand) in enumerate(zip(self.before.dice, self.hands, strict=True), 1):
             mine = [die.there for die in self.dice if die.zone == zone_of(seat)]
@@ -157,16 +157,16 @@ class Shown:
 
     @property
     def doubtful(self) -> tuple[SeenDie, ...]:
-        """The dice of which it is uncertain whether they count; else those in any doubt."""
+        """The dice that are not certain to count or not to count; if there are none, those in any doubt."""
         dice = [die for die in self.dice if not die.clear]
         return tuple(die for die in dice if not self._certain(die)) or tuple(dice)
 
     # Counts -------------------------------------------------------------------------------------------------------
 
     def chances(self) -> list[float]:
-        """The probability of each number of counting dice, from 0 on, over what the set may be like.
+        """The probability of each number of counting dice, from 0 on, over the possible faults of the set.
 
-        All dice that are read alike err together.
+        All dice that read alike err together.
         """
         wanted, sets = self.before.counting, defaultdict[Pairs, float](float)
         for faults, chance in self.reader.observe(self.faces).fault_chances.items():
@@ -178,7 +178,7 @@ class Shown:
         return list(map(sum, zip(*found, strict=True)))
 
     def _faces(self, die: SeenDie | None, faults: Pairs) -> Sequence[float]:
-        """The chances of a die's faces in a set with these faults, if it is read with certainty."""
+        """The chances of a die's faces; if it was read with certainty, in a set with these faults."""
         if die is None:
             return self.unseen
         certain = die.sure or (die.doubts == ("face",) and die.chances == self.reader.true_chances(die.face))
@@ -225,7 +225,7 @@ HIDDEN_STILL = 0.9  # probability that a die is hidden in a place covered by a c
 Call = Dudo | Calza
 Found = Sequence[SeenDie | None]
 Cups = Literal["", "old", "down", "lifted", "again"]
-"""All cups: not seen in this round; as they lay when it, or a count, was taken back; down; lifted; down again."""
+"""All cups: not seen in this round; as they lay when the round or a count was taken back; down; lifted; down again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +238,7 @@ class PerudoEvent(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Announcement(PerudoEvent):
-    """A bid or a call, by the acting seat unless the call names another one; or all threw under cups (PER-1.2)."""
+    """A bid or a call, by the acting seat unless the call names another one; or all have thrown (PER-1.2)."""
 
     step: Throw | Bid | Call
 
@@ -303,8 +303,8 @@ PerudoStory = Story[Round]
 def call_results(shown: Shown, source: Source = "camera") -> Iterator[tuple[float, Counted]]:
     """The possible results of a call, each with its probability, and the numbers that may count in it.
 
-    A hand may hide dice, and one in doubt may be read better later; a die in another place than its own may be none,
-    while its owner's was overlooked. Then more looks are needed.
+    More looks are needed if a hand may hide dice, if one in doubt may be read better later, or if a die in another
+    place than its own may be none while its owner's was overlooked.
     """
     before, options, chances, possible = shown.before, shown.rules.options, shown.chances(), shown.possible
     counts = defaultdict[PerudoState, list[int]](list)
@@ -323,7 +323,7 @@ def call_results(shown: Shown, source: Source = "camera") -> Iterator[tuple[floa
 
 @dataclass(frozen=True, slots=True)
 class PerudoTable(Continuations[Round]):
-    """The continuations of Perudo under fixed rules. For the seats of the ``program`` no cups and dice are there."""
+    """The continuations of Perudo under fixed rules. The seats of the ``program`` have no cups or dice on the table."""
 
     rules: PerudoRules
     program: frozenset[int] = frozenset()
@@ -347,7 +347,7 @@ class PerudoTable(Continuations[Round]):
             yield self._cups_only(one.situation, sight)
 
     def _cups_only(self, now: Round, sight: Sight) -> PerudoStory:
-        """The round begins by itself when all cups stand again; if all are lifted before a call, it was not entered.
+        """A round begins by itself when all cups stand again; if all are lifted without a call, it was not entered.
 
         Between rounds the dice of the last call may still lie there.
         """
@@ -390,7 +390,7 @@ class PerudoTable(Continuations[Round]):
             prior = priors.SEEN_REVEAL
         if not game.call:
             if game.bid is None or not isinstance(event.step, Bid) or self.program.intersection(game.living):
-                return  # where the program plays no call goes unseen: it has not shown its dice
+                return  # no call goes unseen where the program plays: it has not shown its dice
             before = (Announcement(Dudo(), source="auto", t=event.t, before=game),)
             prior = priors.SEEN_CALL if now.cups in ("lifted", "again") else priors.UNSEEN_CALL
             now = Round(self.rules.apply(game, Dudo()))
@@ -471,8 +471,8 @@ class Lifting:
     def _kept(self, seat: int, more: int) -> float:
         """The probability that a seat kept so many dice.
 
-        Most likely it is the seat that lost a die last, and that one; in the first round nobody did. A die hardly ever
-        looks like none.
+        Most likely it is the seat that lost a die last, and kept that one; in the first round nobody did. A die hardly
+        ever looks like none.
         """
         game, lost = self.now.game, self.now.lost
         keeps = priors.KEPT_A_DIE if game.total < game.full * len(game.dice) else priors.STARTS_WITH_MORE
@@ -506,11 +506,11 @@ class Lifting:
     # What follows -------------------------------------------------------------------------------------------------
 
     def _open(self, slip: tuple[TableEvent, ...], hidden: tuple[int, ...], found: Found) -> Iterator[PerudoBranch]:
-        """The dice that are open don't count yet: cups are still down (``hidden``), or somebody shows too many."""
+        """The open dice don't count yet: cups are still down (``hidden``), or somebody shows too many."""
         yield Branch(1.0, replace(self.now, shown=self._shown(found, hidden)), Layout(), slip)
 
     def _covered_again(self, _: Found) -> Iterator[PerudoBranch]:
-        """All cups stand again: the round is over, although it was uncertain what came of it."""
+        """All cups stand again: the round is over, although its result was uncertain."""
         for chance, event in call_results(self.now.dice(self.table.rules, self.sight.look.t)):
             after = replace(Round.after(event), cups="down")
             begun, events = self.table.begun(after, "camera", self.sight.look.t)

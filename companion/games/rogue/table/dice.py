@@ -26,9 +26,9 @@ RogueSituation = Situation[RogueState]  # ``just_ended`` is the seat whose turn 
 
 
 class Way(NamedTuple):
-    """Dice of a throw that may be set aside: their faces, these dice, how they are expected then, and the others.
+    """Dice of a throw that may be set aside: their faces, the dice, where they are expected then, and the others.
 
-    ``wrong`` is how many of them have to be put back until the others may be set aside.
+    ``wrong`` is how many of them have to be put back until the rest may be set aside.
     """
 
     part: Faces
@@ -40,7 +40,7 @@ class Way(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def parts(throw: Faces, scoring: frozenset[Faces]) -> Mapping[Faces, int]:
-    """Each part of a throw, of which some score: how many of its dice have to be put back until the rest scores."""
+    """For each part of a throw, how many of its dice have to be put back until the rest is one of the ``scoring``."""
     wrong: dict[Faces, int] = {}
     for size in range(len(throw) + 1):
         for part in dict.fromkeys(combinations(throw, size)):
@@ -50,7 +50,7 @@ def parts(throw: Faces, scoring: frozenset[Faces]) -> Mapping[Faces, int]:
 
 
 def is_over(game: RogueState) -> bool:
-    """Whether a throw or dice set aside have ended the turn."""
+    """Whether a throw or setting dice aside has ended the turn."""
     return not (game.kept or game.throw)
 
 
@@ -77,13 +77,13 @@ def after_turn(layout: Layout) -> Layout:
 
 
 def has_one_zone(look: Look | None) -> bool:
-    """Whether a look shows a table without a keep zone, on which dice are set aside where they lie."""
+    """Whether a look shows a table without a keep zone, where dice set aside stay where they lie."""
     return look is not None and bool(look.areas) and KEEP not in look.areas
 
 
 @lru_cache(maxsize=1024)
 def kept(die: LaidDie) -> Expected:
-    """A die that was set aside; without a keep zone those that are thrown may hit it."""
+    """A die that was set aside; without a keep zone thrown dice may hit it."""
     if die.zone == ROLL and die.place is None and die.role != "kept":  # it was in a hand
         return staying(die, Spot(priors.PUT_ELSEWHERE_ON_ONE_ZONE, ROLL))
     if die.zone == ROLL and die.place is not None:
@@ -106,15 +106,15 @@ def left_lying(die: LaidDie, *, pushed: bool) -> Expected:
 
 @lru_cache(maxsize=1024)
 def taken_up(die: LaidDie) -> Expected:
-    """One zone: a die of the throw that a hand may have taken, to throw it again."""
+    """One zone: a die of the throw that a hand may have taken, to be thrown again."""
     return replace(left_lying(die, pushed=True), absent=priors.TAKEN_UP_TO_THROW)
 
 
 @lru_cache(maxsize=1024)
 def or_twin(die: LaidDie, expected: Expected, others: tuple[LaidDie, ...]) -> Expected:
-    """A die that may be one of the others with its face instead, as nobody can say which of them was thrown.
+    """A die that may also lie where another one with its face was expected, as nobody knows which of them was thrown.
 
-    If all of them lie there it does not matter which is which, so its own place keeps its whole probability.
+    If all of them lie there it does not matter which is which: its own place keeps its whole probability.
     """
     places = [twin.place for twin in others if twin.face == die.face and twin.place and die.place]
     twins = (Spot(1 / (1 + len(places)), ROLL, place, priors.UNTOUCHED_MM) for place in places)

@@ -50,7 +50,7 @@ MOST_DENIED = 2  # events of the log that a hypothesis may deny: the dice set as
 
 
 def dice_text(dice: Faces) -> Message:
-    """Dice that lie there as text."""
+    """Dice that lie there, as text."""
     return say("rogue.die-lies", n=dice[0]) if len(dice) == 1 else say("rogue.dice-lie", dice=Dice(dice))
 
 
@@ -60,7 +60,7 @@ def asides(event: Event) -> tuple[Faces, ...]:
 
 
 def turn_variants(turn: list[Any], others: Callable[[Faces], Sequence[Faces]]) -> Iterable[tuple[list[Any], Faces]]:
-    """Dice set aside may be others, and a throw that seemed to score may have ended the turn by itself."""
+    """The turns that one may have been: with other dice set aside, or ended by the throw itself."""
     yield turn, ()
     if turn and isinstance(turn[0], Keep):
         yield from (([Keep(other), *turn[1:]], other) for other in others(turn[0].faces))
@@ -83,9 +83,9 @@ def resolved_by_play(
 ) -> bool:
     """Whether play resolves it: setting dice aside shows that a throw counts, and which faces matter.
 
-    Dice in doubt that nobody sets aside decide nothing, and whoever may set nothing aside ends the turn; only a
-    throw that ends it with different scores (ROG-3.5) is asked about, or one that looks cocked. A die that may
-    lie aside wrongly is asked about.
+    Dice in doubt that nobody sets aside don't matter, and if none may be set aside the turn ends: only a throw that
+    ends it with different scores (ROG-3.5), one that looks cocked, or a die that may be set aside wrongly is asked
+    about.
     """
     if record.state.throw:
         return not any(isinstance(event, Violation) for event, _ in options) and resolved_by_next_throw(belief)
@@ -118,7 +118,7 @@ def resolved_by_next_throw(belief: Belief[RogueSituation]) -> bool:
 
 
 def at_stake(rules: RogueRules, slip: Violation, situation: RogueSituation) -> Hashable:
-    """What may be set aside depends on the dice, not on what is open of earlier scores."""
+    """What may be set aside depends on the dice, not on earlier scores that are open."""
     game = situation.game
     if slip.early and game.throw:
         verdict = rules.refusal((game,), slip.dice)
@@ -138,7 +138,7 @@ def clear(belief: Belief[RogueSituation]) -> bool:
 class RoguePlay(Play[RogueSituation, RogueState, Step]):
     """Throws, dice set aside and turns, as they are weighed, recorded, refused and asked about.
 
-    Who plays by touch gathers the dice to be set aside one by one: ``touched`` has the position in which they were.
+    By touch the dice to be set aside are gathered one by one: ``touched`` are the position and those dice.
     """
 
     judge: Judge[RogueSituation]
@@ -178,13 +178,13 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
     # What comes in ------------------------------------------------------------------------------------------------
 
     def ask_missing(self, t: float) -> None:
-        """Without the points of turns that nobody saw it isn't known when the game ends."""
+        """Ask for the points of turns that nobody saw: without them the end of the game is unknown."""
         event = self._recorder.record.last(OPEN)
         if event is not None and event.payload.get("open"):
             self._kept.ask_points(event, event.payload["open"][0], 0, t)
 
     def end(self, press: Press) -> None:
-        """A seat's button ends its turn."""
+        """Process a seat's button, which ends its turn."""
         seat, t, game, question = press.seat, press.t, self.position, self._announcer.question
         steps = [event.step for event, _ in self.judge.inquiry.options if isinstance(event, Played)]
         mine = bool(game.throw) and seat in (None, game.seat)
@@ -205,7 +205,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             table = self.continuations
             self.judge.act_on(lambda one: table.after_press(one, seat, t), may_misread=True)
             self.judge.weigh(t, "button", pressed=True)
-            if seat is not None and not self.judge.best.events:  # whoever ends a turn has seen what was logged of it
+            if seat is not None and not self.judge.best.events:  # whoever ends a turn has seen what was logged
                 self._recorder.mark_certain()
 
     def _play(self, steps: Sequence[Step], t: float) -> None:
@@ -215,7 +215,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             self.changed()
 
     def confirm(self, t: float) -> None:
-        """A press accepts a throw in doubt as it was read, or the dice set aside as they lie."""
+        """Accept a throw in doubt as it was read, or the dice set aside as they lie."""
         best, aside = self.judge.best, self.aside
         if isinstance(best.next, Thrown) and not best.denied_count:
             self.judge.answer(best.next, t)
@@ -242,7 +242,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
 
     @property
     def aside(self) -> Faces:
-        """The dice set aside from the present throw: touched to be, or most likely lying so."""
+        """The dice set aside from the present throw: by touch, or by the likeliest hypothesis."""
         here, touched = self.touched
         aside = touched if here == self.position else self.judge.best.layout.faces("aside")
         return aside if without(self.position.throw, aside) is not None else ()
@@ -295,7 +295,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         return self._candidates.question(options, asked, unclear)
 
     def _worded(self, event: Played | Violation) -> Answer | None:
-        """Dice set aside, or that seem to be, and the end of the turn."""
+        """Answers for dice set aside, or that seem to be, and for the end of the turn."""
         text = say("referee.offer", deed=self.judge.words(event))
         if isinstance(event, Violation):
             if event.code in BUTTONS:
@@ -310,7 +310,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         return Answer(text, event, step.faces, choice.points if choice else None)
 
     def _own_up(self, slip: Violation) -> None:
-        """Somebody stated the slip: it counts as refused, but is not reported, as everybody knows."""
+        """Somebody stated the slip: it counts as refused without a report, as everybody knows."""
         self.judge.belief = refused(apply_answer(self.judge.belief, slip), slip)
 
     def _in_short(self, line: str) -> Message:
@@ -350,7 +350,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
                 self._announcer.announce(text, str(event.payload["rule"]), "good")
 
     def _after_ruling(self, text: Text) -> Text:
-        """What followed from the last ruling, after it."""
+        """The last ruling, and what follows from it."""
         return sentences(self._announcer.ruling.message if self._announcer.ruling else "", text)
 
     def changed(self) -> None:
@@ -402,7 +402,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
 
 @dataclass(frozen=True, slots=True)
 class SetAsides:
-    """Dice set aside on the record: what else they may have been, and how they read after a correction."""
+    """Dice set aside on the record: what else they may have been, and their payloads after a correction."""
 
     rules: RogueRules
     recorder: Recorder[RogueState, Step]
@@ -530,7 +530,7 @@ class RoguePresenter:
                 yield choice(f"end:{faces}", end_text(game, one), one.faces, one.points, detail=ends)
 
     def _ranked_choices(self) -> list[Choice]:
-        """What may be set aside, most points first; before that, what goes with the dice that were touched."""
+        """What may be set aside, most points first, but first of all what includes the dice that were touched."""
         here, touched = self._play.touched
 
         def apart(choice: Choice) -> tuple[bool, int]:

@@ -1,9 +1,8 @@
 """What may have happened between two looks at a table of Rogue, and what a press may mean.
 
-The dice set aside from a throw are judged by the rules as a board is in other games: any of its dice may be, and then
-the others lie there, are in a hand or were thrown. On a table with one zone dice set aside stay where they lie. What
-was set aside shows only when the others are thrown again: it is what was not taken up. Whoever ends the turn takes
-everything of the last throw that scores.
+The dice set aside from a throw are judged by the rules like a board in other games: any dice may be set aside, and the
+others lie there, are in a hand or were thrown. On a table with one zone dice set aside stay where they lie: which they
+are shows only when the others are thrown again. Whoever ends the turn takes everything of the last throw that scores.
 """
 
 from __future__ import annotations
@@ -58,7 +57,7 @@ from companion.referee.board.placing import Found, fallen_back, irrelevant, left
 from vision.mats import MATS
 
 BUTTONS = ("button", "throw first")  # kinds of errors with the button
-SET_ASIDE_EARLY = 0.5 / priors.LEFT_ZONE  # how much likelier a die in the keep zone was set aside than thrown there
+SET_ASIDE_EARLY = 0.5 / priors.LEFT_ZONE  # how much likelier a die in the keep zone was put there than thrown
 PRESS_SLIP = priors.GOES_ON_WRONGLY * 10
 FLYING = placing.flying(tuple(MATS["rogue"].areas))
 
@@ -95,7 +94,7 @@ class Stage:
 
     @cached_property
     def put_aside(self) -> tuple[LaidDie, ...]:
-        """The same if they were set aside, before they are seen there; on one zone they stay where they lie."""
+        """The same dice if they were set aside, not seen there yet; on one zone they stay where they lie."""
         if self.one_zone:
             return self.mine
         return tuple(
@@ -160,7 +159,7 @@ class Stage:
     def _set_aside(self, keeps: tuple[Expected, ...], way: Way) -> Iterator[RogueStory]:
         """Dice of the throw lie in the keep zone, and the others where they lay, or in a hand."""
         same, back = way.part == self.before, priors.SET_BACK if without(way.part, self.before) is None else 1.0
-        moves = 1.0 if same else self.moves  # there is no telling apart whether a hand was there
+        moves = 1.0 if same else self.moves  # whether a hand was there can't be seen
         there, rarity = (*keeps, *way.expected), priors.HOPELESS_ASIDE**way.wrong
         lying = [left_lying(die, pushed=not same) for die in way.rest]
         lies_so = partial(self._lie_so, way.part, way.aside, way.rest)
@@ -170,7 +169,7 @@ class Stage:
             yield Story(priors.LIFTED * lifts, there, partial(self._lifted, way.part, way.aside))
 
     def _thrown_on(self, keeps: tuple[Expected, ...], way: Way) -> Iterator[RogueStory]:
-        """Dice of the throw were set aside, or none, and the others thrown."""
+        """Some dice of the throw, or none, were set aside, and the others thrown."""
         likely = priors.THROWS_AGAIN
         if way.wrong:  # several wrong dice are rarer still than one
             slips = priors.STAYS_WRONGLY if self.one_zone else priors.GOES_ON_WRONGLY
@@ -185,7 +184,7 @@ class Stage:
             yield Story(likely * priors.FALLS_BACK, (*there, *map(fallen_back, way.rest)), ends)
 
     def _turn_ended(self, found: Found) -> Iterator[RogueBranch]:
-        """The turn was over without its button, and all six dice are thrown by the next player (TAB-2.3)."""
+        """The turn ended without its button, and the next player throws all six dice (TAB-2.3)."""
         ways = [choice.faces for choice in self.choices]
         if self.one_zone:
             ends = [(self._keeping(ways[0]), 1.0)] if ways else []
@@ -219,7 +218,7 @@ class Stage:
     def _may_be_aside(self) -> Callable[[Faces], bool]:
         """Whether dice may be set aside: those that are new in the keep zone, but for one more, fewer or misread.
 
-        Nobody knows where dice are that were not seen. On one zone only the number of those that lie still tells.
+        Dice that were not seen may be anywhere. On one zone only the number of dice that still lie there matters.
         """
         look, mine = self.sight.look, self.mine
         if self.one_zone:
@@ -240,7 +239,7 @@ class Stage:
         return fits
 
     def _takes_up(self, dice: Sequence[LaidDie]) -> float:
-        """One zone: once some dice are in a hand, hardly any of these that lie there are taken up as well."""
+        """One zone: once some dice are in a hand, these are hardly taken up as well if they still lie there."""
         more = sum([die.place is not None for die in dice]) if self.in_hand else 0
         return float(priors.TAKES_UP_MORE**more)
 
@@ -257,11 +256,11 @@ class Stage:
         return Branch(chance, then, layout, events)
 
     def _wrong(self, layout: Layout, *, halfway: bool) -> RogueBranch:
-        """Dice are set aside that don't score: it is in doubt if those that were read with confidence do."""
+        """Dice are set aside that don't score; doubtful if those read with confidence do."""
         right, dice = self.rules.can_grow if halfway else self.rules.choice, layout.faces("aside")
         clear = in_order(die.face for die in layout.of("aside") if die.clear)
         doubtful = not clear or bool(right(self.game, clear))
-        if self.one_zone:  # whatever else stays
+        if self.one_zone:  # any others may stay
             dice = blamed(self.rules, self.game, dice)
         return self._slipped(1.0, layout, Violation("aside", dice, early=True, doubtful=doubtful))
 
@@ -282,7 +281,7 @@ class Stage:
         layout = Layout(updated_dice(found, (self.kept, ""), (aside, "aside"), (rest, role))[0])
         pairs = list(zip(rest, found[len(found) - len(rest) :], strict=True))
         late = [seen for die, seen in pairs if seen and die.place is None and die.face]
-        flat = sensor.flat_chance(late)  # those found only now lie flat, as those of a throw that counts
+        flat = sensor.flat_chance(late)  # dice found only now lie flat, as the throw counted
         flat = min(flat * priors.LEANS / max((1 - flat) * (1 - priors.LEANS), priors.FORGOTTEN), 1.0)
         if not self.game.throw:
             yield Branch(flat, self.now, layout)
@@ -316,7 +315,7 @@ class Stage:
     def _some_taken(self, found: Found) -> Iterator[RogueBranch]:
         """One zone: dice that are not found are in a hand.
 
-        If none that may be set aside is left, the turn is over without its button, or all are thrown again wrongly.
+        If none of those left may be set aside, the turn ended without its button, or all are wrongly thrown again.
         """
         there, rest = updated_dice(found, (self.kept, ""))
         pairs = list(zip(self.mine, rest, strict=True))
@@ -338,7 +337,7 @@ class Stage:
             yield from self._threw_wrongly("again", self.kept, found)
 
     def _threw_wrongly(self, code: str, left: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
-        """Dice were thrown that should lie there: all "again", or too "many"."""
+        """Dice were thrown that should lie there: all of them ("again"), or too many ("many")."""
         there, rest = updated_dice(found, (left, ""))
         dice = [die for die in rest if die is not None]
         for shown, chance in likely_throws(dice):
@@ -348,8 +347,8 @@ class Stage:
     def thrown(
         self, then: RogueSituation, events: tuple[TableEvent, ...], lay: Sequence[LaidDie], found: Found
     ) -> Iterator[RogueBranch]:
-        """The outcomes of dice that were thrown beside those that ``lay`` there: each possible throw, or a void one."""
-        hit = [  # one zone: dice that were hit, or are taken for one that was thrown, and may lean as well
+        """The outcomes of dice thrown beside those that ``lay`` there: each possible throw, or a void one."""
+        hit = [  # one zone: dice that were hit, or taken for thrown ones, may lean as well
             seen
             for die, seen in zip(lay, found, strict=False)
             if self.one_zone and seen is not None and (die.moved_from(seen) or not seen.flat)
@@ -408,7 +407,7 @@ class RogueTable(Continuations[RogueSituation]):
     def reread(
         self, one: RogueHypothesis, belief: Belief[RogueSituation], seen: RogueHypothesis
     ) -> Iterator[RogueHypothesis]:
-        """Rereadings of a die that was set aside with which they may score; or the log is lost."""
+        """Rereadings of dice set aside with which they may score; or the history is lost."""
         last, slip = next(recent_throws(one, belief.logged), None), seen.events[-1]
         if isinstance(slip, Violation) and slip.code in BUTTONS and not self.certain_state.ended:
             doubt = belief.chance(lambda other: other.denied_count > 0)
@@ -423,10 +422,10 @@ class RogueTable(Continuations[RogueSituation]):
                 for face, read in misread.elements():
                     if read in aside:
                         aside[aside.index(read)] = -face
-                meant = in_order(map(abs, aside))
-                if meant == slip.dice or not self.rules.can_grow(game, meant):
+                shown = in_order(map(abs, aside))
+                if shown == slip.dice or not self.rules.can_grow(game, shown):
                     continue
-                dice = sorted(one.layout.dice, key=lambda die: die.role != "aside")  # these are what is in doubt
+                dice = sorted(one.layout.dice, key=lambda die: die.role != "aside")  # those set aside are in doubt
                 for face, read in misread.elements():
                     alike = [i for i, die in enumerate(dice) if die.role in ("left", "aside") and die.face == read]
                     if not alike:
@@ -438,11 +437,11 @@ class RogueTable(Continuations[RogueSituation]):
                     yield Hypothesis(Situation(game), layout, (*last.events, thrown), weight, last.denied_count)
 
     def history_lost(self, one: RogueHypothesis, ended: Sequence[int], t: float) -> RogueHypothesis | None:
-        """Nobody knows what was scored in these turns."""
+        """The scores of these turns are unknown."""
         return None if self.certain_state.ended else self._lost(one, ended[-1], t, ended)
 
     def _lost(self, one: RogueHypothesis, ended: int, t: float, others: Iterable[int] = ()) -> RogueHypothesis:
-        """Whatever happened since the log was certain, the turn of the seat that ``ended`` it is over."""
+        """Whatever happened since the log was certain, the seat ``ended`` has ended its turn."""
         seats = len(self.certain_state.scores)
         since = range((ended - self.certain_state.seat) % seats + 1)
         played = tuple(dict.fromkeys((*others, *((self.certain_state.seat - 1 + turn) % seats + 1 for turn in since))))
@@ -493,7 +492,7 @@ class RogueTable(Continuations[RogueSituation]):
         return Branch(chance, Situation(after), after_turn(one.layout), events)
 
     def lying(self, game: RogueState, look: Look | None) -> Layout:
-        """The layout of the position, as far as seen; everything else is irrelevant."""
+        """The layout of the position, as far as seen; all other dice are irrelevant."""
         if look is None:
             look = Look((), 0.0)
         zone = ROLL if has_one_zone(look) else KEEP

@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 
 from companion.messages import worded
-from companion.table import eyes as eyes_module
-from companion.table.eyes import CameraWorker, NoPicture, Sight
+from companion.table import camera_worker
+from companion.table.camera_worker import CameraLook, CameraWorker, NoPicture
 from hardware.camera import Frame
 from hardware.closing import Closing
 from hardware.errors import CameraGone, NoCamera
@@ -253,32 +253,32 @@ def tried(open_bad: Callable[[Clock], Any]) -> tuple[str, bool]:
             camera.unplugged = good
         return camera
 
-    eyes = CameraWorker(opened, lambda: TableWatch(lambda *_: TableReading(mat="rogue")), clock, monotonic=clock)
-    eyes.start()
+    worker = CameraWorker(opened, lambda: TableWatch(lambda *_: TableReading(mat="rogue")), clock, monotonic=clock)
+    worker.start()
     text, watching, end = "", False, time.monotonic() + REAL_S
-    while time.monotonic() < end and clock.t < LASTING_S and not (text and clock.t < 2 and eyes.failures > 1):
-        text = _last_text(eyes, text)
+    while time.monotonic() < end and clock.t < LASTING_S and not (text and clock.t < 2 and worker.failures > 1):
+        text = _last_text(worker, text)
         clock.t += 0.0 if clock.t else 0.001
-        eyes.tend()
+        worker.tend()
         time.sleep(0.02)
-    eyes.tend()  # one that hangs has moved the clock on meanwhile
-    text = _last_text(eyes, text)
+    worker.tend()  # one that hangs has moved the clock on meanwhile
+    text = _last_text(worker, text)
     good.set()
     end = time.monotonic() + REAL_S
     while time.monotonic() < end and not watching:
-        eyes.tend()
+        worker.tend()
         time.sleep(0.02)
-        while not eyes.seen.empty():
-            item = eyes.seen.get()
-            watching = isinstance(item, Sight) and item.look.status in ("ready", "unsure")
-    eyes.close(0.2)
+        while not worker.seen.empty():
+            item = worker.seen.get()
+            watching = isinstance(item, CameraLook) and item.look.status in ("ready", "unsure")
+    worker.close(0.2)
     return text, watching
 
 
-def _last_text(eyes: CameraWorker, before: str) -> str:
+def _last_text(worker: CameraWorker, before: str) -> str:
     """The last text of a look or a failure, if there is a new one."""
-    while not eyes.seen.empty():
-        item = eyes.seen.get()
+    while not worker.seen.empty():
+        item = worker.seen.get()
         text = worded(item.text) if isinstance(item, NoPicture) else item.look.text
         before = text or before
     return before
@@ -286,7 +286,7 @@ def _last_text(eyes: CameraWorker, before: str) -> str:
 
 def main(names: list[str]) -> int:
     """Try all kinds, or those whose name contains one of the words."""
-    eyes_module.PAUSES_S = (0.01,)
+    camera_worker.PAUSES_S = (0.01,)
     logging.disable(logging.CRITICAL)
     chosen = {name: bad for name, bad in kinds().items() if not names or any(word in name for word in names)}
     quiet, lost = [], []

@@ -31,9 +31,9 @@ from companion.simulation.virtual import people_for, run_virtual
 from companion.table.aiming import AimingWatch
 from companion.table.board_fitting import BoardFitting
 from companion.table.desk import Desk
-from companion.table.household import Known
+from companion.table.household import TableKnowledge
 from companion.table.mirror import Mirror
-from companion.table.setup import LateReader, Setup, table_watch
+from companion.table.setup import LazyReader, Setup, table_watch
 from hardware.camera_virtual import VirtualCamera
 from tests.vision.own_boards import table as board_table
 from tools.picture_sheets import SIGHTS, Picture, contact, pixels, seen_with
@@ -74,8 +74,8 @@ def beside_the_table() -> Picture:
     """The screen at the first error of a game of Rogue, and the virtual table at that moment."""
     setup = Setup("rogue", Setup.usual_players("rogue"))
     table = VirtualTable(setup.table_mat, GAME_SEED)
-    met, camera = Known(Taught()), VirtualCamera(table, frames_a_second=QUICK)
-    desk = Desk(setup.referee(MemoryJournal()), table_watch(setup.table_mat, met=met))
+    met, camera = TableKnowledge(Taught()), VirtualCamera(table, frames_a_second=QUICK)
+    desk = Desk(setup.referee(MemoryJournal()), table_watch(setup.table_mat, knowledge=met))
     people = people_for(setup, table, GAME_SEED, MANNERS, GAME_TURNS)
     run_virtual(desk, camera, people, each=lambda desk: not _refused(desk))
     with Pilot(desk.referee.view(), SCREEN) as pilot:
@@ -98,7 +98,7 @@ def throw_seen(table: VirtualTable, faces: Sequence[int]) -> tuple[CameraView, L
     mirror = Mirror()
     table.throw(len(faces), faces)
     table.wait(3)
-    watch = mirror.watch(AimingWatch(LateReader(Taught()), reads=lambda: True))
+    watch = mirror.watch(AimingWatch(LazyReader(Taught()), reads=lambda: True))
     camera = mirror.camera(VirtualCamera(table))
     for _ in range(150):
         frame = camera.small()

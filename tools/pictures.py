@@ -28,7 +28,7 @@ from companion.messages import ENGLISH, current_language, set_language
 from companion.referee.record import MemoryJournal
 from companion.table.board_fitting import BoardFitting
 from companion.table.hints import Hints
-from companion.table.household import Known
+from companion.table.household import TableKnowledge
 from companion.table.learning import Learning, learnable, lesson_of
 from companion.table.lens_measuring import LensMeasuring
 from companion.table.phones import Phones
@@ -166,7 +166,7 @@ def _posed(name: str, looks: Household, theme: str) -> Picture:
 
 def _animal(seed: int) -> Household:
     """The picture on the dice of a virtual table, read there."""
-    table, known = VirtualTable("rogue", seed), Known(Taught())
+    table, known = VirtualTable("rogue", seed), TableKnowledge(Taught())
     table.throw(6, (1, 2, 3, 4, 5, 6))
     table.wait(3)
     TableReader(one_game=True, faces=known.faces).read(table.render(table.now))
@@ -175,7 +175,7 @@ def _animal(seed: int) -> Household:
 
 def _discs(seed: int) -> Household:
     """The colours of the discs of a virtual table, read at the beginning of a game."""
-    table, known = VirtualTable("peruke-84", seed), Known(Taught())
+    table, known = VirtualTable("peruke-84", seed), TableKnowledge(Taught())
     for owner, ranks in ((1, "12"), (2, "87")):
         for value, file in enumerate("abcdef", 1):
             table.put_on(table.look.disc(value, "plain", owner), f"{file}{ranks[0]}")

@@ -37,8 +37,8 @@ from companion.sessions.journal import LogJournal
 from companion.simulation.people.base import Manners
 from companion.simulation.trial import RULINGS
 from companion.simulation.virtual import people_for, run_virtual
+from companion.table.camera_worker import CameraLook, CameraWorker, NoPicture
 from companion.table.desk import Desk
-from companion.table.eyes import CameraWorker, NoPicture, Sight
 from companion.table.live import Clock, Presses, Session
 from companion.table.setup import Setup, table_watch
 from companion.table.sound import Sound
@@ -240,7 +240,7 @@ class Watched(CameraWorker):
     account: Account
     camera: Looking
 
-    def post(self, item: Sight | NoPicture) -> None:
+    def post(self, item: CameraLook | NoPicture) -> None:
         """Note and hand on."""
         if isinstance(item, NoPicture):
             self.account.lost += [] if item.over else [worded(item.text)]

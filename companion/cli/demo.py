@@ -23,7 +23,7 @@ from companion.simulation.demo import Album, Onlooker
 from companion.simulation.people.base import Manners, People
 from companion.simulation.virtual import PEOPLE, people_for, run_virtual, with_program
 from companion.table.desk import Desk
-from companion.table.household import Known
+from companion.table.household import TableKnowledge
 from companion.table.mirror import Mirror
 from companion.table.setup import Setup, table_watch
 from hardware.camera_virtual import VirtualCamera
@@ -72,13 +72,13 @@ def demo(
         referee = setup.referee(MemoryJournal())
         window = None if headless else _window(stack, size, full=full)
         mirror = Mirror(lambda: referee.play.hides(float("inf")))
-        met = Known(Taught())
-        desk = Desk(referee, mirror.watch(table_watch(setup.table_mat, met=met)), writer)
+        knowledge = TableKnowledge(Taught())
+        desk = Desk(referee, mirror.watch(table_watch(setup.table_mat, knowledge=knowledge)), writer)
         if window is None:
             _headless(desk, table, people, out, setup)
         else:
             camera = VirtualCamera(table, paced=True)
-            window.live, window.household = mirror.view, met.looks
+            window.live, window.household = mirror.view, knowledge.looks
             window.beside = lambda: camera.table.render(camera.t)
             run_virtual(desk, camera, people, each=Onlooker(window, camera, mirror).each)
     if recording is not None:

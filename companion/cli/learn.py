@@ -20,7 +20,7 @@ from companion.games.message import say
 from companion.messages import worded
 from companion.settings import Settings, load_settings
 from companion.settings_file import BadSettings, settings_path
-from companion.table.earlier import show_aside
+from companion.table.archive import show_aside
 from companion.table.learning import Learning, NoLesson, choose_lesson, learnable, learning_of
 from companion.table.live import Presses
 from companion.table.setup import REFEREES

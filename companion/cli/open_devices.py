@@ -22,8 +22,8 @@ from companion.error_messages import error_message
 from companion.games.message import say
 from companion.messages import worded
 from companion.preferences import load_preferences, save_preferences
-from companion.table.eyes import CameraWorker
-from companion.table.household import Known
+from companion.table.camera_worker import CameraWorker
+from companion.table.household import TableKnowledge
 from companion.table.live import Presses
 from companion.table.mirror import Mirror
 from companion.table.phones import Phones, child
@@ -158,7 +158,7 @@ def camera_worker_for(
     clock: Callable[[], float],
     presses: Presses,
     mirror: Mirror,
-    met: Known,
+    knowledge: TableKnowledge,
     log: Path,
 ) -> CameraWorker:
     """The camera's thread; the camera itself is opened there, so that a missing one never ends the game."""
@@ -170,7 +170,7 @@ def camera_worker_for(
         return mirror.camera(opened_camera(chooser, log, lambda text: presses.notice(Notice("mirrored", worded(text)))))
 
     def watch() -> Watch:
-        made = mirror.watch(table_watch(setup.table_mat, config.taught, met, setup.place))
+        made = mirror.watch(table_watch(setup.table_mat, config.taught, knowledge, setup.place))
         made.registrar.lens = config.lens
         return made
 

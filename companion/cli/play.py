@@ -26,7 +26,7 @@ from companion.sessions.events import Header
 from companion.sessions.journal import LogJournal
 from companion.sessions.log import VARIABLE, default_log
 from companion.sessions.past_games import last_winner
-from companion.table.beginning import STARTER, Begins, begun, who_begins
+from companion.table.beginning import STARTER, FirstPlayer, apply_first_player, who_begins
 
 
 def complete_with(words: Callable[[], Sequence[str]]) -> None:
@@ -95,12 +95,12 @@ def play(
     if entry(game).endless and all(one.chance for one in seated):
         bad_input(say("terminal.never-ends", title=rules.title))
     path = None if no_log else log_db or default_log()
-    begins = None if STARTER in _names(rule) else _first_player(rules, seated, path, seed)
-    rules = begun(rules, begins) if begins else rules
+    first_player = None if STARTER in _names(rule) else _first_player(rules, seated, path, seed)
+    rules = apply_first_player(rules, first_player) if first_player else rules
     log = BufferedLog(path, _header(rules, seated, preset)) if path else None
     console = Console()
-    if begins and begins.message:
-        console.print(Words(_header(rules, seated, preset).players).say(begins.message), highlight=False)
+    if first_player and first_player.message:
+        console.print(Words(_header(rules, seated, preset).players).say(first_player.message), highlight=False)
     record = or_bad_input(lambda: Record(rules, len(seated), LogJournal(log) if log else MemoryJournal()))
     rng = random.Random(seed)
     table = TerminalGame(record, seated, console, input, rng, typed_dice=typed_dice)
@@ -113,7 +113,7 @@ def _names(rule: list[str] | None) -> set[str]:
     return {text.partition("=")[0].strip() for text in rule or ()}
 
 
-def _first_player(rules: AnyRules, seated: list[Player], path: Path | None, seed: int | None) -> Begins:
+def _first_player(rules: AnyRules, seated: list[Player], path: Path | None, seed: int | None) -> FirstPlayer:
     """Who begins by the rules of the game: by lot, or the winner of the last one in the log."""
     lot = random.Random(seed if seed is None else f"lot {seed}")  # separate, so that it doesn't change the throws
     names = [player.name for player in seated]

@@ -58,25 +58,25 @@ from companion.sessions.buffered import BufferedLog
 from companion.sessions.journal import LogJournal
 from companion.sessions.log import Summary, default_log
 from companion.sessions.past_games import last_winner, past_players
+from companion.table.archive import Archive, earlier_games, show_aside
 from companion.table.beginning import STARTER
+from companion.table.camera_worker import CameraWorker
+from companion.table.cue_replay import last_moment, resumed_referee
 from companion.table.desk import Desk
-from companion.table.earlier import Archive, earlier_games, show_aside
-from companion.table.eyes import CameraWorker
+from companion.table.game_picture import GamePicture, game_picture_of, summary_of
+from companion.table.game_picture import share as share_picture
+from companion.table.game_review import review_of_running
 from companion.table.hints import Hints
-from companion.table.household import Known
-from companion.table.keepsake import Keepsake, keepsake_of, summary_of
-from companion.table.keepsake import share as share_picture
+from companion.table.household import TableKnowledge
 from companion.table.learning import learning_of
 from companion.table.live import GOODBYE, IDLE_SECONDS, Clock, Session
 from companion.table.mirror import Mirror
 from companion.table.opponents import Opponents
 from companion.table.own_dice import own_dice
-from companion.table.past import of_running
-from companion.table.refereed import going_on, last_moment
-from companion.table.reporting import Report, of_all, of_game
+from companion.table.reporting import Report, report_of_all, report_of_game
 from companion.table.setup import Setup, table_watch
 from companion.table.signs import signs_of
-from companion.table.starting import LEARN, Start, agree
+from companion.table.starting import LEARN, Start, run_start_screen
 from companion.table.stopping import Stopped, SwitchedOff
 from companion.table.welcome import READS, Steps, Welcome, part_of, set_up
 from companion.taught_file import save_taught
@@ -295,7 +295,7 @@ def _choose_setup(
         return None, None
     display = table.display
     archive = Archive(display, path, table.presses, table.systemd.alive, table.phones.offer, signs)
-    agreed = agree(
+    agreed = run_start_screen(
         display,
         start,
         table.presses,
@@ -304,7 +304,7 @@ def _choose_setup(
         lambda part: _set_up(table, config, path, part_of(part)),
         {
             "past.games": lambda: earlier_games(archive),
-            REPORT: lambda: show_aside(display, of_all(path, display.wake), table.presses, table.systemd.alive),
+            REPORT: lambda: show_aside(display, report_of_all(path, display.wake), table.presses, table.systemd.alive),
             "phones.open": lambda: show_aside(display, table.phones, table.presses, table.systemd.alive),
             LEARN: lambda: show_aside(display, learning_of(start.game), table.presses, table.systemd.alive),
         },
@@ -357,7 +357,7 @@ def _set_up(
         config.lens,
         place=config.own_place if part == "picture" else None,
     )
-    if camera.eyes is None:
+    if camera.worker is None:
         welcome.refuse(NO_CAMERA)
     try:
         stays = set_up(table.display, welcome, camera, table.presses, table.sound, table.systemd.alive)
@@ -464,16 +464,16 @@ def _play(
         stack.callback(send_beside, at)  # callbacks run in reverse: it is sent after the log was closed
         stack.callback(journal.log.close)
         referee, clock = _make_referee(setup, journal, config)
-        met = Known(config.taught)
-        eyes = _make_camera_worker(setup, config, table, referee, clock, met, at)
-        desk = Desk(referee, table_watch(setup.table_mat, config.taught, met, setup.place), writer)
+        knowledge = TableKnowledge(config.taught)
+        worker = _make_camera_worker(setup, config, table, referee, clock, knowledge, at)
+        desk = Desk(referee, table_watch(setup.table_mat, config.taught, knowledge, setup.place), writer)
         desk.begin(clock())
-        if eyes is not None:
-            eyes.with_pictures = writer is not None
-            eyes.start()
-            stack.callback(eyes.close)
+        if worker is not None:
+            worker.with_pictures = writer is not None
+            worker.start()
+            stack.callback(worker.close)
         signs = signs_of(setup.players, load_preferences(at).signs)
-        session = _make_session(desk, journal.log, eyes, clock, table, signs)
+        session = _make_session(desk, journal.log, worker, clock, table, signs)
         if setup.on_own_place:
             session.shows = SHOW_BOARD if setup.table_mat.own_print else SHOW_TABLE
         then = _run(session, table.systemd, journal.log)
@@ -495,31 +495,37 @@ def _recorder(setup: Setup, recording: Path, folder: Path, stack: ExitStack) -> 
 def _make_referee(setup: Setup, journal: LogJournal, config: TableConfig) -> tuple[Referee, Clock]:
     """The referee in the state at the end of the log, with warnings, and a clock that continues from there."""
     kept, events = journal.log.cues, journal.log.events
-    referee = or_bad_input(lambda: going_on(setup, journal, kept, events))
+    referee = or_bad_input(lambda: resumed_referee(setup, journal, kept, events))
     journal.log.cues = ()  # folded already; those of a whole evening take memory
     if not kept and setup.game in config.taught.misread:  # else it is among the folded cues
         take(referee, Recalled(config.taught.misread[setup.game]))
     referee.warn("log", journal.problem)
     for about, sentence in config.warnings.items():
         referee.warn(about, sentence)
-    return referee, Clock.going_on(last_moment(kept, events))
+    return referee, Clock.starting_at(last_moment(kept, events))
 
 
 def _make_camera_worker(
-    setup: Setup, config: TableConfig, table: TableDevices, referee: Referee, clock: Clock, met: Known, log: Path
+    setup: Setup,
+    config: TableConfig,
+    table: TableDevices,
+    referee: Referee,
+    clock: Clock,
+    knowledge: TableKnowledge,
+    log: Path,
 ) -> CameraWorker | None:
     """The camera's thread, not yet started, with its picture on the screen; None to play without a camera."""
     mirror = Mirror(lambda: referee.play.hides(clock()))
     without = config.camera == "none" or config.without_camera
-    eyes = None if without else camera_worker_for(setup, config, clock, table.presses, mirror, met, log)
+    worker = None if without else camera_worker_for(setup, config, clock, table.presses, mirror, knowledge, log)
     if isinstance(table.display, Screen):
-        table.display.live = None if eyes is None else mirror.view
-        table.display.household = met.looks
-    return eyes
+        table.display.live = None if worker is None else mirror.view
+        table.display.household = knowledge.looks
+    return worker
 
 
 def _make_session(
-    desk: Desk, log: BufferedLog, eyes: CameraWorker | None, clock: Clock, table: TableDevices, signs: tuple[int, ...]
+    desk: Desk, log: BufferedLog, worker: CameraWorker | None, clock: Clock, table: TableDevices, signs: tuple[int, ...]
 ) -> Session:
     """The main loop of a game, and the pages that can be shown during it."""
     hints = Hints(desk.referee, clock, table.display.wake)
@@ -528,18 +534,18 @@ def _make_session(
     return Session(
         desk,
         table.display,
-        eyes,
+        worker,
         clock,
         table.lamps,
         table.sound,
         table.presses,
         table.systemd.alive,
         asides={
-            "menu.past": lambda: of_running(log.header, log.events, log.path, log.session),
+            "menu.past": lambda: review_of_running(log.header, log.events, log.path, log.session),
             REPORT: lambda: _report(log, table.display.wake),
             "phones.open": lambda: table.phones,
             "hints.open": lambda: hints,
-            PICTURE: lambda: _keepsake(desk.referee, log, table, signs),
+            PICTURE: lambda: _game_picture(desk.referee, log, table, signs),
         },
         signs=signs,
         phones=table.phones.seats,
@@ -547,19 +553,21 @@ def _make_session(
     )
 
 
-def _keepsake(referee: Referee, log: BufferedLog, table: TableDevices, signs: tuple[int, ...]) -> Keepsake | None:
+def _game_picture(
+    referee: Referee, log: BufferedLog, table: TableDevices, signs: tuple[int, ...]
+) -> GamePicture | None:
     """The page with the picture of the game; None if it is not over."""
     view = referee.view()
     if not view.over:
         return None
     summary = summary_of(view, signs, referee.record.events)
-    return keepsake_of(summary, log.path, log.session or 0, table.phones.offer)
+    return game_picture_of(summary, log.path, log.session or 0, table.phones.offer)
 
 
 def _report(log: BufferedLog, wake: Callable[[], None]) -> Report | None:
     """The statistics of the game; None if it is not saved."""
     log.retry()  # the statistics are read from the file: unsaved events would be missing
-    return None if log.session is None else of_game(log.path, log.session, wake)
+    return None if log.session is None else report_of_game(log.path, log.session, wake)
 
 
 def _save_learned(known: Taught, read: HowRead | None, game: str, config: TableConfig) -> None:

@@ -17,11 +17,11 @@ from companion.preferences import load_preferences, save_preferences
 from companion.sessions.past_games import past_players
 from companion.table.aiming import AimingWatch
 from companion.table.board_fitting import BoardFitting
-from companion.table.eyes import CameraWorker
+from companion.table.camera_worker import CameraWorker
 from companion.table.lens_measuring import LensMeasuring
 from companion.table.live import Clock
 from companion.table.mirror import Mirror
-from companion.table.setup import LateReader
+from companion.table.setup import LazyReader
 from companion.table.table_showing import TableShowing
 from companion.table.welcome import Learn, Welcome
 from hardware.camera import Camera
@@ -82,14 +82,14 @@ class CameraSetUp:
     ) -> None:
         self.spec = spec
         self.mirror = Mirror()
-        self.eyes: CameraWorker | None = None
+        self.worker: CameraWorker | None = None
         self._open, self._reads, self._wake = open_camera, reads, wake
-        self._reader, self._lens, self._there, self._place = LateReader(taught), lens, there, place
+        self._reader, self._lens, self._there, self._place = LazyReader(taught), lens, there, place
         self._search: Search | None = None
         self._open_camera()
 
     @property
-    def seeking(self) -> bool:
+    def searching(self) -> bool:
         """Whether the search for another camera is running."""
         return self._search is not None
 
@@ -105,21 +105,21 @@ class CameraSetUp:
 
     def on(self, place: Place | None) -> None:
         """Watch a table without markers from now on, if there is one."""
-        if place is not None and self.eyes is not None:
+        if place is not None and self.worker is not None:
             self._place = place
             self._close_camera(timeout=CLOSING_S)
             self._open_camera()
 
-    def another(self) -> None:
+    def search(self) -> None:
         """Search for the next camera of this machine on another thread: a driver may take a quarter of a minute."""
         if self._search is None:
             self._search = Search(self._next_camera, self._wake)
 
-    def stay(self) -> None:
+    def keep_present(self) -> None:
         """Stay with the present camera, whatever the search finds."""
         self._search = None
 
-    def news(self) -> bool | None:
+    def search_result(self) -> bool | None:
         """Whether another camera was taken since; False if there is none, None while unknown."""
         if self._search is None or not self._search.done:
             return None
@@ -134,7 +134,7 @@ class CameraSetUp:
     def _next_camera(self) -> str | None:
         found = tuple(self._there())
         now = next((spec for spec in found if chosen(self.spec) == spec), None)
-        if now is None and found and self.eyes is not None and self.eyes.camera_name:
+        if now is None and found and self.worker is not None and self.worker.camera_name:
             now = found[0]  # "auto" uses the first one
         if not [spec for spec in found if spec != now]:
             return None
@@ -143,23 +143,23 @@ class CameraSetUp:
 
     def close(self) -> None:
         """Close the camera."""
-        self.stay()
+        self.keep_present()
         self._close_camera(timeout=CLOSING_S)
 
     def _close_camera(self, timeout: float) -> None:
-        if self.eyes is not None:
-            self.eyes.close(timeout)
-            self.eyes = None
+        if self.worker is not None:
+            self.worker.close(timeout)
+            self.worker = None
 
     def _open_camera(self) -> None:
         if self.spec == "none":
             return
         self.mirror = mirror = Mirror()  # a new one: the previous camera may still deliver a picture
         spec = self.spec  # its present value, not that when the thread opens the camera
-        self.eyes = CameraWorker(
+        self.worker = CameraWorker(
             lambda: mirror.camera(self._open(spec)), lambda: self._watch(mirror), Clock(), self._wake
         )
-        self.eyes.start()
+        self.worker.start()
 
     def _watch(self, mirror: Mirror) -> AimingWatch:
         layout = None if self._place is None else self._place.layout

@@ -21,8 +21,8 @@ from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder
 from companion.sessions.formatting import format_duration
 from companion.sessions.log import SessionId, SessionLog
+from companion.table.cue_replay import differences
 from companion.table.explaining import explained
-from companion.table.refereed import differences
 from companion.table.setup import Setup
 from vision.localized import localized_error
 

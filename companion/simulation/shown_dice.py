@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.simulation.virtual_places import virtual_game
-from companion.table.setup import LateReader, Setup
+from companion.table.setup import LazyReader, Setup
 from vision.places.place import registrar_for
 from vision.reading import PICTURE
 from vision.taught.household import Taught
@@ -22,7 +22,7 @@ def with_picture_shown(
     zone = next(name for name in table.mat.zones if name.startswith(("roll", "seat")))
     dice = {household_die(table, seat, 1): None for seat in range(1, len(setup.players) + 1)}
     table.throw(tuple(dice), (PICTURE,) * len(dice), zone=zone)
-    reader, picture = LateReader(taught or Taught()), table.render(table.now)
+    reader, picture = LazyReader(taught or Taught()), table.render(table.now)
     sighting = registrar_for(setup.table_mat, setup.place).update(picture)
     for die in reader(picture, sighting).dice:
         reader.confirm(PICTURE, die.x, die.y)

@@ -12,12 +12,12 @@ from companion.games.options import Switch, Value
 from companion.games.rules import AnyRules, Beginner
 
 STARTER = "starter"  # the house rule for it
-LastWinner = Callable[[str, Sequence[str]], str]  # of a game and its players: the name, "" if unknown
+LastWinner = Callable[[str, Sequence[str]], str]  # from a game and its players: the name, "" if unknown
 
 
 @dataclass(frozen=True, slots=True)
-class Begins:
-    """Who begins, the reason as one sentence (``message``), and the rule; no sentence if nothing had to be decided."""
+class FirstPlayer:
+    """Who begins, a sentence with the reason (``message``), and the rule; "" if nothing had to be decided."""
 
     seat: int
     message: Text = ""
@@ -25,38 +25,38 @@ class Begins:
 
 
 def starter_of(rules: AnyRules) -> Switch | None:
-    """The house rule for the seat that begins, None if a game has none (Uckers throws for it)."""
+    """The house rule for the seat that begins; None if there is none (in Uckers, players throw for it)."""
     return next((switch for switch in rules.options.switches() if switch.seat), None)
 
 
-def who_begins(rules: AnyRules, players: Sequence[str], last_winner: LastWinner, lot: Random) -> Begins:
-    """Who begins by the rule of the game; the first seat if the rule leaves it to the players."""
+def who_begins(rules: AnyRules, players: Sequence[str], last_winner: LastWinner, lot: Random) -> FirstPlayer:
+    """Who begins by the rules of the game; the first seat if they leave it to the players."""
     switch = starter_of(rules)
     if switch is None or len(players) < 2:
-        return Begins(1)
+        return FirstPlayer(1)
     if rules.beginner is Beginner.LOT:
         seat = lot.randint(1, len(players))
-        return Begins(seat, ruled(say("table.lot-fell", player=Player(seat)), switch.rule), switch.rule)
+        return FirstPlayer(seat, ruled(say("table.lot-fell", player=Player(seat)), switch.rule), switch.rule)
     if rules.beginner is Beginner.AGREED:
-        return Begins(1)
+        return FirstPlayer(1)
     winner = last_winner(rules.game, players)
     if winner not in players:
-        return Begins(1)
+        return FirstPlayer(1)
     won = players.index(winner) + 1
     if rules.beginner is Beginner.LAST_WINNER:
-        return Begins(won, ruled(say("table.winner-begins", player=Player(won)), switch.rule), switch.rule)
+        return FirstPlayer(won, ruled(say("table.winner-begins", player=Player(won)), switch.rule), switch.rule)
     lost = len(players) + 1 - won
-    return Begins(lost, ruled(say("table.loser-begins", player=Player(lost)), switch.rule), switch.rule)
+    return FirstPlayer(lost, ruled(say("table.loser-begins", player=Player(lost)), switch.rule), switch.rule)
 
 
-def with_beginner(options: Mapping[str, Value], begins: Begins) -> dict[str, Value]:
-    """House rules with that seat to begin; the first seat is the default."""
+def with_first_player(options: Mapping[str, Value], first_player: FirstPlayer) -> dict[str, Value]:
+    """House rules with that seat beginning; the first seat is the default."""
     others = {name: value for name, value in options.items() if name != STARTER}
-    return others if begins.seat == 1 else {**others, STARTER: begins.seat}
+    return others if first_player.seat == 1 else {**others, STARTER: first_player.seat}
 
 
-def begun(rules: AnyRules, begins: Begins) -> AnyRules:
-    """The same rules with that seat to begin."""
+def apply_first_player(rules: AnyRules, first_player: FirstPlayer) -> AnyRules:
+    """The rules with that seat beginning."""
     if starter_of(rules) is None:
         return rules
-    return entry(rules.game).rules(replace(rules.options, **{STARTER: begins.seat}))
+    return entry(rules.game).rules(replace(rules.options, **{STARTER: first_player.seat}))

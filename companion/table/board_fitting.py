@@ -1,8 +1,7 @@
-"""Fits a household's own board on the screen: the grid to confirm, corners to touch, a zone to draw.
+"""Fits a household's own board on the screen: confirm the grid, touch corners, draw a zone.
 
-Without stickers beside it there are also its size, and which corner is red; the empty board is then looked at long
-enough to recognise it later. A board that was fitted before and is no longer recognised is found again as it lies, with
-all its pieces.
+Without stickers beside it, people also give its size and its red corner, and pictures of the empty board are taken to
+recognise it later. A board that is no longer recognised is located again as it lies, with all its pieces.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from companion.games.message import Text, say
 from companion.messages import Words
 from companion.own_places import OwnPlace
 from companion.referee.shown.view import Tone
-from companion.table.showing import NO_PICTURE, EmptyPictures, Offers, Showing, Stage, parts
+from companion.table.showing import NO_PICTURE, EmptyPictures, Offers, Showing, Stage, fractions
 from vision.arrays import Image
 from vision.boards import COLOURS, FIFTY_SIX, FORTY
 from vision.lens import Lens
@@ -30,16 +29,16 @@ from vision.places.place import Place, visible
 from vision.registration import register
 
 KINDS = tuple(sorted((mat for mat in MATS.values() if mat.board), key=lambda mat: not mat.bases))
-"""The mats with the kinds of boards that a household may have, those with bases first."""
+"""A mat for each kind of board that a household may have, those with bases first."""
 ORDERS = tuple((COLOURS[0], *others) for others in permutations(COLOURS[1:]))
-"""The orders in which the colours of the bases may stand, clockwise from the red one."""
-PAWN_BOARDS = (FORTY, FIFTY_SIX)  # their pieces are pawns, unless somebody says otherwise
+"""The possible orders of the bases' colours, clockwise from red."""
+PAWN_BOARDS = (FORTY, FIFTY_SIX)  # their pieces are pawns by default
 CLEAR, FITTED = say("evening.clear"), say("evening.fitted")
 ZONE, DRAWN = say("evening.zone"), say("evening.drawn")
 LOST = say("evening.stickers-moved")
 PLAIN = say("evening.board-plain")
-SIZES_CM = (18, 75)  # width of the field: least and most
-USUAL_CM, FIELD_CM = 36, 24  # the first guess, and that of a field of few, large squares
+SIZES_CM = (18, 75)  # least and greatest width of the field
+USUAL_CM, FIELD_CM = 36, 24  # the first guess: in general, and for a field of few, large squares
 Fitted = tuple[OwnBoard, bool]
 """A board, and whether the width of its cells is known."""
 
@@ -48,8 +47,8 @@ Fitted = tuple[OwnBoard, bool]
 class BoardFitting(Showing):
     """The state of fitting a board.
 
-    ``table`` is the table that was shown before, if any: it gives the board's size. ``standard`` is the mat with the
-    household's kind of board. ``lost`` is the board that was fitted before, if it has to be found again.
+    ``table`` is the household's table, if it was shown: it determines the board's size. ``standard`` is the mat with
+    this kind of board. ``lost`` is a board that was fitted before and has to be located again.
     """
 
     step: Step = "board"
@@ -58,10 +57,10 @@ class BoardFitting(Showing):
     lost: Place | None = None
     _board: OwnBoard | None = None
     _image: Image | None = None
-    _chosen: Zone | None = None  # the zone, while more pictures are awaited
-    _beside: Zone | None = None  # the first guess of it
+    _chosen: Zone | None = None  # the dice zone, while more pictures are awaited
+    _beside: Zone | None = None  # the proposed dice zone
     _sized: bool = False
-    _cm: int = 0  # width of the field as it is asked for
+    _cm: int = 0  # proposed width of the field
 
     TITLE: ClassVar = say("evening.step-board")
     FAILED: ClassVar = say("evening.fit-failed")
@@ -86,25 +85,25 @@ class BoardFitting(Showing):
         if self.lost is not None:
             self.standard, self.stage = MATS[self.lost.layout.standard], "lost"
 
-    def _does(self) -> Mapping[str, Callable[[], object]]:
-        does: dict[str, Callable[[], object]] = {
+    def _actions(self) -> Mapping[str, Callable[[], object]]:
+        actions: dict[str, Callable[[], object]] = {
             "fit": lambda: self._measure(()),
             "kind": self._next_kind,
-            "anew": self._anew,
-            "yes": self._agreed,
+            "anew": self._fit_new_board,
+            "yes": self._confirm,
             "smaller": lambda: self._resize(-1),
             "larger": lambda: self._resize(1),
         }
         if (board := self._board) is not None:
-            does["pieces"] = lambda: self._change(replace(board, pawns=not board.pawns))
-            does["colours"] = lambda: self._change(replace(board, paints=_next_order(board.paints)))
-            does["turn"] = lambda: self._change(board.turned(board.turns[1]))
-            does["on-board"] = lambda: self._save_with(board.field)
+            actions["pieces"] = lambda: self._change(replace(board, pawns=not board.pawns))
+            actions["colours"] = lambda: self._change(replace(board, paints=_next_order(board.paints)))
+            actions["turn"] = lambda: self._change(board.turned(board.turns[1]))
+            actions["on-board"] = lambda: self._save_with(board.field)
         if (beside := self._beside) is not None:
-            does["beside"] = lambda: self._save_with(beside)
-        return does
+            actions["beside"] = lambda: self._save_with(beside)
+        return actions
 
-    def _offers(self) -> Offers:
+    def _labels(self) -> Offers:
         lost, pawns = self.lost is not None, self._board is not None and self._board.pawns
         offers: dict[str, Text] = {
             "fit": say("evening.find-again") if lost else say("evening.fit"),
@@ -117,10 +116,10 @@ class BoardFitting(Showing):
             offers["yes"] = say("evening.size-is-right")
         if self._board is not None and not self._board.stickers:
             offers["turn"] = say("evening.turn-board") if self._has_colours else say("evening.turn-field")
-        if self._has_colours:  # discs cover most of a field of rows: dice are thrown beside it
+        if self._has_colours:  # not on a field of rows, as discs cover most of it
             offers["on-board"] = say("evening.on-the-board")
         if self._has_colours and not lost:
-            true = Words(colours=()).say  # not as on the board that is played on now
+            true = Words(colours=()).say  # not with the colour names of the board in use
             paints = () if self._board is None else self._board.paints
             order = tuple(true(say("screen.colour", colour=paint)) for paint in paints)
             offers["colours"] = say("evening.board-colours", colours=order)
@@ -135,24 +134,24 @@ class BoardFitting(Showing):
         return say("evening.field-corner", number=number + 1)
 
     def _text(self) -> Text:
-        return say("evening.board-size", cm=self._cm) if self.stage == "size" else self.STAGES[self.stage].says
+        return say("evening.board-size", cm=self._cm) if self.stage == "size" else self.STAGES[self.stage].text
 
     @property
     def _has_colours(self) -> bool:
-        """Whether each colour has a base on this kind of board."""
+        """Whether this kind of board has a base for each colour."""
         return bool(board_of(self.standard).bases)
 
     # What it does -------------------------------------------------------------------------------------------------
 
     def _to(self, stage: str, text: Text = "", tone: Tone = "plain") -> None:
-        """A lost board is not cleared."""
+        """A lost board is not cleared: "clear" leads to "lost"."""
         self._chosen = None if stage == "clear" else self._chosen
         Showing._to(self, "lost" if stage == "clear" and self.lost is not None else stage, text, tone)
 
     def _next_kind(self) -> None:
         self.standard, self._cm = KINDS[(KINDS.index(self.standard) + 1) % len(KINDS)], 0
 
-    def _anew(self) -> None:
+    def _fit_new_board(self) -> None:
         self.lost = None
         self._to("clear")
 
@@ -167,13 +166,13 @@ class BoardFitting(Showing):
         height, width = self._image.shape[:2]
         touched = [(x * width, y * height) for x, y in corners]
         self._empty, self._chosen = EmptyPictures([self._image]), None
-        self._begin("fitting", _fitted, self._image, touched, self.lens, self.table, self.standard, self.lost)
+        self._begin("fitting", _fit, self._image, touched, self.lens, self.table, self.standard, self.lost)
 
     def _measured(self, result: Fitted) -> None:
         self._board, self._sized = result
         self._to("fitted")
 
-    def _gathered(self) -> None:
+    def _pictures_complete(self) -> None:
         if self._chosen is not None:
             self._save_with(self._chosen)
 
@@ -186,13 +185,13 @@ class BoardFitting(Showing):
         return (x1, y1), (x2, y2)
 
     def _resize(self, step: int) -> None:
-        """Make the field some cm smaller or larger."""
+        """Make the field ``step`` cm larger."""
         least, most = SIZES_CM
         self._cm = self._cm or (USUAL_CM if self._has_colours else FIELD_CM)
         self._cm = min(max(self._cm + step, least), most)
         self._to("size")
 
-    def _agreed(self) -> None:
+    def _confirm(self) -> None:
         if self._board is None:
             return
         if self.stage == "fitted" and self.lost is not None:
@@ -208,7 +207,7 @@ class BoardFitting(Showing):
             self._save_with(zone)
 
     def _save_with(self, zone: Zone) -> None:
-        """Keep the board with its dice zone; one without stickers as soon as it was looked at long enough."""
+        """Save the board with its dice zone; one without stickers only after enough pictures."""
         board, image = self._board, self._image
         if board is None or image is None:
             return
@@ -233,25 +232,25 @@ class BoardFitting(Showing):
         if self._board is None or self.stage in ("clear", "fitting", "lost"):
             return Overlay()
         printed = board_of(self._board.standard)
-        ends = (self._parts([(x1, y1), (x2, y2)]) for x1, y1, x2, y2 in grid_of(printed).lines)
+        ends = (self._fractions([(x1, y1), (x2, y2)]) for x1, y1, x2, y2 in grid_of(printed).lines)
         lines = tuple((one, other) for one, other in ends)
         area: tuple[Point, ...] = ()
         if (zone := self._drawn() or (self._beside if self.stage == "zone" else None)) is not None:
             (x1, y1), (x2, y2) = zone
-            area = self._parts([(x1, y1), (x2, y1), (x2, y2), (x1, y2)])
+            area = self._fractions([(x1, y1), (x2, y1), (x2, y2), (x1, y2)])
         elif not self._board.stickers:  # the red base, or the row nearest player 1
             last_row = (0, printed.rows - 1, printed.columns, printed.rows)
             x1, y1, x2, y2 = printed.bases.get(COLOURS[0], last_row)
-            area = self._parts([(x1, y1), (x2, y1), (x2, y2), (x1, y2)])
+            area = self._fractions([(x1, y1), (x2, y1), (x2, y2), (x1, y2)])
         return Overlay(lines, area, self._box.begun)
 
-    def _parts(self, cells: list[Point]) -> tuple[Point, ...]:
+    def _fractions(self, cells: list[Point]) -> tuple[Point, ...]:
         assert self._board is not None
-        return parts(self._board.to_image(cells), self._board.size)
+        return fractions(self._board.to_image(cells), self._board.size)
 
 
 def _beside(board: OwnBoard) -> Zone | None:
-    """Where dice may be thrown beside a board, in cells; None if too little beside it is in view."""
+    """A dice zone beside a board, in cells; None if too little beside it is in view."""
     there = board.registration()
     field = there.mat.field
     roll = roll_beside(field, visible(there))
@@ -266,11 +265,11 @@ def _next_order(paints: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _squares(standard: Mat) -> int:
-    """How many squares a mat's board has, without those on the ways home."""
+    """The number of squares of a mat's board, except those on the ways home."""
     return sum(not name.startswith(COLOURS) for name in board_of(standard).squares)
 
 
-def _fitted(
+def _fit(
     image: Image,
     touched: list[Point],
     lens: Lens | None,
@@ -278,9 +277,9 @@ def _fitted(
     standard: Mat = UCKERS,
     lost: Place | None = None,
 ) -> Fitted:
-    """The board in a picture, and whether stickers or the table that was shown tell its size.
+    """The board in a picture, and whether its size is known from stickers or the table.
 
-    A board that was ``lost`` is turned as it lay before: pieces hide the colours of its print.
+    A ``lost`` board is oriented as before: pieces hide the colours of its print.
     """
     board = replace(fit_board(image, touched, lens, standard), pawns=standard.board in PAWN_BOARDS)
     if lost is not None:

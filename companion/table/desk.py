@@ -1,4 +1,4 @@
-"""The desk: passes the camera's looks and people's input to the referee, in order of time."""
+"""The desk: passes the camera's looks and people's input to the referee in order of time."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from companion.referee.cues import Settled, Watched, take
 from companion.referee.referee import Referee
 from companion.referee.shown.view import TableView
-from companion.table.household import faces_named, last_throw
+from companion.table.household import identified_dice, last_throw
 from companion.table.opponents import Opponents
 from hardware.camera import Frame
 from hardware.errors import CannotRecord
@@ -26,9 +26,9 @@ ROLL = "roll"  # the zone that throws are read in
 
 
 class Desk:
-    """Feeds one referee; the same for a live table, the virtual one and a recording.
+    """Feeds one referee, at a real table, a virtual one or from a recording.
 
-    ``writer`` records what is seen and pressed, for replays. ``opponents`` play the program's seats.
+    ``writer`` records pictures and input for replays. ``opponents`` play the program's seats.
     """
 
     def __init__(
@@ -45,21 +45,21 @@ class Desk:
         self._seen: TableReading | None = None
 
     def begin(self, t: float) -> None:
-        """Begin or resume a game at a real table; a recording of it begins in the same way."""
+        """Begin or resume a game at a real table; this is also recorded."""
         if self.referee.play.infers_seating:
             self.enter(Touch("places:learn", t))
 
     def end(self, t: float) -> None:
-        """End the session: the log says what is open, and so does that of a recording."""
+        """End the session, which logs what is still open; this is also recorded."""
         self.enter(Touch("leave", t))
 
     def view(self) -> TableView:
-        """What a screen may show now, with what is to be done for the program's seats."""
+        """The view for the screen, with prompts for the program's seats."""
         view = self.referee.view()
         return view if self.opponents is None else self.opponents.prompt(view)
 
     def program_acts(self, t: float) -> list[Touch]:
-        """Enter what the program does for its own seats at ``t`` (s), and return it."""
+        """Enter the program's actions for its seats at ``t`` (s), and return them."""
         entered = list[Touch]()
         while self.opponents is not None and (touch := self.opponents.acts(t)) is not None:
             self.enter(touch)
@@ -67,7 +67,7 @@ class Desk:
         return entered
 
     def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
-        """Process a frame of the small stream: pass the resulting look to the referee and return it."""
+        """Process a frame of the small stream; pass a resulting look to the referee and return it."""
         shown = large if self.writer is None else cache(lambda: as_recorded(large()))
         look = self.watch.feed(
             frame.t, frame.image, shown, again=self.referee.wants_look, past_hands=self.referee.play.past_hands
@@ -79,41 +79,41 @@ class Desk:
     def take_look(self, look: Look, image: Image | None = None) -> None:
         """Pass a look to the referee; ``image`` (BGR) is the camera's picture, for the recording."""
         if image is not None and look.status != "settling":
-            # A still picture is recorded with the time since which it was still, so that a replay settles then, too.
+            # A still picture is recorded with the time since when it was still, so that a replay settles then, too.
             since = look.t if look.since is None else look.since
             shown = self._without_hidden(image, look.t)
             if shown is not None:
-                self._note(lambda writer: writer.frame(shown, since, always=look.reading is not None))
+                self._record(lambda writer: writer.frame(shown, since, always=look.reading is not None))
         take(self.referee, Watched(look.status, look.text, look.t))
         if look.reading is not None:
             self._seen = look.reading
             take(self.referee, Settled(look.reading, look.t, look.evidence, look.shot))
 
     def _without_hidden(self, image: Image, t: float) -> Image | None:
-        """The picture to keep; while dice are hidden the mat is painted over, or without a mat nothing is kept."""
+        """The picture for the recording: while dice are hidden the mat is painted over; without a mat it is None."""
         if not self.referee.play.hides(t):
             return image
         seen = self.watch.registrar.last
         return None if seen is None else without_middle(image, seen)
 
     def enter(self, event: Press | Touch) -> None:
-        """Process a press or a choice on the screen. The reader learns dice that it identifies."""
+        """Process a press or a choice on the screen, and let the reader learn dice that it identifies."""
         before = len(self.referee.record.events)
         self._enter(event)
         faces = last_throw(self.referee.record.events[before:])
         dice = [die for die in self._seen.dice if die.zone == ROLL] if faces and self._seen else []
-        for die, face in faces_named(dice, faces):
+        for die, face in identified_dice(dice, faces):
             self.watch.confirm(face, die.x, die.y)
 
     def _enter(self, event: Press | Touch) -> None:
         if isinstance(event, Press):
-            self._note(lambda writer: writer.press(event))
+            self._record(lambda writer: writer.press(event))
         else:
-            self._note(lambda writer: writer.touch(event))
+            self._record(lambda writer: writer.touch(event))
         take(self.referee, event)
 
-    def _note(self, write: Callable[[RecordingWriter], object]) -> None:
-        """Record something; a recording that fails is reported, and the game goes on without it."""
+    def _record(self, write: Callable[[RecordingWriter], object]) -> None:
+        """Record something; if that fails, it is reported, and the game continues without a recording."""
         if self.writer is None:
             return
         try:

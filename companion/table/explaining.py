@@ -9,7 +9,7 @@ from companion.referee.cues import Answered, Cue, Settled, Watched
 from companion.referee.referee import Referee
 from companion.sessions.cue_file import StoredCue
 from companion.sessions.events import Event
-from companion.table.refereed import same, steps, stretches
+from companion.table.cue_replay import same, segments, steps
 from companion.table.setup import Setup
 from hardware.presses import Press, Touch
 
@@ -19,11 +19,11 @@ NOT_WEIGHED = say("why.not-weighed")
 
 
 def explained(setup: Setup, kept: Sequence[StoredCue], events: Sequence[Event], number: int) -> tuple[Text, ...]:
-    """The reasons for the event of that number, one sentence a line."""
-    stretch = next((one for one in stretches(kept, len(events)) if one.known < number <= one.until), None)
-    if stretch is None:
+    """The reasons for the event with that number, one sentence each."""
+    segment = next((one for one in segments(kept, len(events)) if one.known < number <= one.until), None)
+    if segment is None:
         return (NOT_KEPT,)
-    for referee, _, cue in steps(setup, stretch, events):
+    for referee, _, cue in steps(setup, segment, events):
         there = referee.record.events
         if len(there) >= number:
             alike = same(there[number - 1], events[number - 1])
@@ -32,13 +32,13 @@ def explained(setup: Setup, kept: Sequence[StoredCue], events: Sequence[Event], 
 
 
 def _lines(referee: Referee, cue: Cue, number: int) -> Iterator[Text]:
-    yield _came_of(cue)
+    yield _cause(cue)
     weighed = referee.accounts.get(number)
     yield from weighed or (NOT_WEIGHED,)
 
 
-def _came_of(cue: Cue) -> Text:
-    """The input that led to it."""
+def _cause(cue: Cue) -> Text:
+    """The input that led to the event."""
     if isinstance(cue, Settled):
         return say("why.came-of-look")
     if isinstance(cue, Press):

@@ -16,15 +16,15 @@ from vision.localized import localized
 
 
 def state_of(header: Header, events: Iterable[Event]) -> Any:
-    """The state after the events; raises ``GameError`` if this version's rules don't accept them.
+    """The state after the events. Raises ``GameError`` if this version's rules don't accept them.
 
-    An unchecked record may raise anything: for records from outside catch ``Exception``.
+    An imported record may raise anything: catch ``Exception`` then.
     """
     return fold_events(rules_for(header.game, header.options, header.preset), len(header.players), events)
 
 
 def with_scores(row: Summary) -> Summary:
-    """The game with the scores of its start if nothing was scored yet, in games that have scores."""
+    """The summary with the initial scores if nothing was scored yet, in games with scores."""
     header = row.header
     try:
         start = rules_for(header.game, header.options, header.preset).start(len(header.players))
@@ -34,7 +34,7 @@ def with_scores(row: Summary) -> Summary:
 
 
 def score_fault(header: Header, events: Sequence[Event]) -> str:
-    """A sentence if end, winners or scores in a record are not those of its events; else ""."""
+    """A sentence if the end, winners or scores in a record differ from those of its events; else ""."""
     counted = counting(events)
     over = next((event for event in reversed(counted) if event.kind == OVER), None)
     rules = rules_for(header.game, header.options, header.preset)
@@ -44,15 +44,15 @@ def score_fault(header: Header, events: Sequence[Event]) -> str:
         return localized("over-in-record")
     if over is None and outcome is not None:
         return localized("over-by-events")
-    claims: list[tuple[Any, Any]] = []
+    recorded: list[tuple[Any, Any]] = []
     if over is not None and outcome is not None:
-        claims.append((over.payload.get("winners"), list(outcome.winners)))
+        recorded.append((over.payload.get("winners"), list(outcome.winners)))
         if outcome.scores:
-            claims.append((over.payload.get("scores"), list(outcome.scores)))
+            recorded.append((over.payload.get("scores"), list(outcome.scores)))
     scored = next((event.payload["scores"] for event in reversed(counted) if has_scores(event)), None)
-    if scored is not None and not any("set" in event.payload for event in counted):  # agreed scores need no event
-        claims.append((scored, list(getattr(state, "scores", scored))))
-    for text, value in claims:
-        if text is not None and text != value:
-            return localized("scores-differ", text=str(text), value=str(value))
+    if scored is not None and not any("set" in event.payload for event in counted):  # agreed scores come without events
+        recorded.append((scored, list(getattr(state, "scores", scored))))
+    for logged, value in recorded:
+        if logged is not None and logged != value:
+            return localized("scores-differ", text=str(logged), value=str(value))
     return ""

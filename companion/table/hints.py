@@ -1,4 +1,4 @@
-"""Hints on the screen: the best turns, or a throw's chances, if all players agreed to hints (asked once a game)."""
+"""Hints on the screen: the best turns, or the chances of a throw, if all players agreed (asked once a game)."""
 
 from __future__ import annotations
 
@@ -34,26 +34,26 @@ AGREED = {True: say("hints.agreed"), False: NONE}
 YES, NO = "hints.yes", "hints.no"
 LOG = logging.getLogger(__name__)
 
-Found = tuple[Text, tuple[Text, ...]]
+Hint = tuple[Text, tuple[Text, ...]]
 """A text, and a line for each of the best turns."""
 
 
 class Hints:
-    """The hints of one game. The agreement is an event of the game, so it also holds when the game is resumed.
+    """The hints of one game. The agreement is an event of the game, so it also holds after resuming.
 
     ``t`` is the clock of the game (s); ``wake`` is called from another thread when a hint has been computed.
     """
 
     def __init__(self, referee: Referee, t: Callable[[], float], wake: Callable[[], None]) -> None:
         self._referee, self._t, self._wake = referee, t, wake
-        self._key: str | None = None  # the position being evaluated, or that of the hint
-        self._found: Found | None = None
+        self._key: str | None = None  # the position being evaluated, or the one of the hint
+        self._found: Hint | None = None
 
     @property
     def agreed(self) -> bool | None:
         """Whether all agreed to hints; None if nobody was asked yet."""
-        text = [event.payload["hints"] for event in self._referee.record.counting() if "hints" in event.payload]
-        return bool(text[-1]) if text else None
+        answers = [event.payload["hints"] for event in self._referee.record.counting() if "hints" in event.payload]
+        return bool(answers[-1]) if answers else None
 
     def act(self, action: str) -> bool:
         """Handle a choice on the screen; False when people leave."""
@@ -65,7 +65,7 @@ class Hints:
         return action != LEAVE
 
     def view(self) -> PageView:
-        """The question, or the hint for the current position. Confirm goes back: nobody agrees by mistake."""
+        """The question, or the hint for the current position. Confirm goes back, so that nobody agrees by mistake."""
         if self.agreed is None:
             answers = (ChoiceView(YES, worded(say("hints.yes"))), ChoiceView(NO, worded(say("hints.no"))))
             return self._page(say("hints.ask"), rows=answers)
@@ -87,13 +87,13 @@ class Hints:
         return PageView(words.say(say("hints.title")), words.say(text), (back, *rows), tuple(map(words.say, lines)))
 
     def _throws(self, state: Any) -> bool:
-        """Whether a throw is awaited whose outcomes are all known."""
+        """Whether a throw without hidden dice is awaited."""
         return self._referee.rules.to_act(state) is AWAITED and not entry(self._referee.rules.game).cups
 
     def _think(self, key: str, state: Any) -> None:
-        """Compute a hint on another thread; the result for an outdated position is discarded."""
+        """Compute a hint on another thread; a result for an outdated position is discarded."""
         try:
-            found = self._thought(state)
+            found = self._compute(state)
         except HiddenDice:
             found = HIDDEN, tuple(filter(None, (bid_odds(state),)))
         except GameError as error:
@@ -105,29 +105,29 @@ class Hints:
             self._found = found
             self._wake()
 
-    def _thought(self, state: Any) -> Found:
+    def _compute(self, state: Any) -> Hint:
         if self._throws(state):
             rules = self._referee.rules
             return say("hints.before-throw", player=Player(rules.seat(state))), tuple(throw_odds(rules, state))
-        knows = coach_for(self._referee.rules, state)
-        options = advice(knows, state, seed=1)
-        title = say("hints.turns-of", player=Player(knows.rules.seat(state)), only=len(options) == 1)
-        return title, tuple(lines(knows, state, options))
+        coach = coach_for(self._referee.rules, state)
+        options = advice(coach, state, seed=1)
+        title = say("hints.turns-of", player=Player(coach.rules.seat(state)), only=len(options) == 1)
+        return title, tuple(lines(coach, state, options))
 
 
-def lines(knows: Coach, state: Any, options: Sequence[Option]) -> Iterator[Message]:
-    """The best turns as text, their values, and the reasons."""
-    seat = knows.rules.seat(state)
+def lines(coach: Coach, state: Any, options: Sequence[Option]) -> Iterator[Message]:
+    """The best turns as text, with values and reasons."""
+    seat = coach.rules.seat(state)
     for number, option in enumerate(options[:SHOWN], 1):
-        does, brings, why = _turn_text(knows, state, option), worth(knows, option, seat), knows.why(state, option)
+        deed, value, why = _turn_text(coach, state, option), worth(coach, option, seat), coach.why(state, option)
         if why:
-            yield say("hints.option-why", n=number, deed=does, worth=brings, why=why)
+            yield say("hints.option-why", n=number, deed=deed, worth=value, why=why)
         else:
-            yield say("hints.option", n=number, deed=does, worth=brings)
+            yield say("hints.option", n=number, deed=deed, worth=value)
 
 
-def _turn_text(knows: Coach, state: Any, option: Option) -> Message:
+def _turn_text(coach: Coach, state: Any, option: Option) -> Message:
     steps = tuple(
-        knows.rules.deed(fold(knows.rules, state, option.line[:count]), step) for count, step in enumerate(option.line)
+        coach.rules.deed(fold(coach.rules, state, option.line[:count]), step) for count, step in enumerate(option.line)
     )
     return say("hints.steps", all=steps) if steps else say("hints.nothing-done")

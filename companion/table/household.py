@@ -1,4 +1,4 @@
-"""The household's dice and discs: as the camera saw them on the screen, and unread ones learned from answers."""
+"""The household's dice and discs: their appearance for the screen, and dice learned from people's answers."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from vision.taught import Taught, TaughtFaces
 
 
-class Known:
-    """What is known of the things on a table: its dice and the colours of its discs, shared by all who read it."""
+class TableKnowledge:
+    """What is known of the dice and disc colours on a table, shared by all of its readers."""
 
     def __init__(self, taught: Taught) -> None:
         from vision.discs.owners import OwnerMemory  # imports all of the reading: only loaded where something is read
@@ -29,7 +29,7 @@ class Known:
         self._of: tuple[Image | None, OwnerTints | None] = (None, None)
 
     def looks(self) -> Household:
-        """Their appearance as far as known; recomputed only when more has been seen."""
+        """Their appearance as far as known; recomputed only when that changes."""
         of = self.faces.known.picture, self.owners.seen or self.owners.taught
         if any(new is not old for new, old in zip(of, self._of, strict=True)):
             self._of, self._looks = of, Household(_animal(of[0]), _discs(of[1]))
@@ -51,11 +51,11 @@ def _discs(tints: OwnerTints | None) -> tuple[Colour | None, Colour | None]:
 FACE_DOUBTS = frozenset({"die", "face"})
 
 
-def faces_named(dice: Sequence[SeenDie], faces: Sequence[int]) -> Iterator[tuple[SeenDie, int]]:
-    """The uncertain dice, with the face that a throw of these faces implies for them.
+def identified_dice(dice: Sequence[SeenDie], faces: Sequence[int]) -> Iterator[tuple[SeenDie, int]]:
+    """The uncertain dice with the face that follows from a throw of these faces.
 
-    The throw must have as many dice and include the sure ones. If the remaining faces differ, nobody said which die
-    shows which, and the result is empty.
+    The throw must have as many dice and include the sure ones. If the remaining faces differ, it is unknown which die
+    shows which, and nothing is yielded.
     """
     left = Counter(faces)
     left.subtract(die.face for die in dice if die.sure)
@@ -68,6 +68,6 @@ def faces_named(dice: Sequence[SeenDie], faces: Sequence[int]) -> Iterator[tuple
 
 
 def last_throw(events: Sequence[Event]) -> tuple[int, ...]:
-    """The faces of the last throw among some events; empty if there is none."""
+    """The faces of the last throw among the events; empty without one."""
     throws = [event.payload["dice"] for event in events if event.kind == "throw" and "dice" in event.payload]
     return tuple(throws[-1]) if throws else ()

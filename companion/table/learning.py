@@ -1,7 +1,7 @@
-"""A tutorial game: short steps in which people act and the rules answer.
+"""A tutorial game in short steps: people act, and the rules respond.
 
-The texts and actions come from the game's lesson (``seeds.lessons``); the game's own rules decide what is legal, and
-explain what is not.
+The texts and actions come from the game's lesson (``seeds.lessons``); the game's rules decide and explain what is
+legal.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class BadLesson(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A turn to choose: its line in the notation of the game, and the text of its row."""
+    """A turn to choose: its line in notation, and the text of its row."""
 
     line: str
     says: str
@@ -59,11 +59,11 @@ class Step:
     - ``throw``: dice are thrown;
     - ``choose``: a turn is chosen among several legal and illegal ones; ``right`` is the line that continues;
     - ``plays``: somebody else plays that line;
-    - ``slips``: somebody plays that line against the rules, and the learner judges it first;
+    - ``slips``: somebody plays that illegal line, and the learner judges it first;
     - none of these: the step is only read.
 
-    ``row`` is the text of the row that triggers it, ``then`` is shown afterwards. ``position`` is a key, if the step
-    begins elsewhere in the game; ``dice`` are faces to show that the table does not show itself.
+    ``row`` is the text of the row that triggers it, ``then`` is shown afterwards. ``position`` is the key of a position
+    in which the step begins; ``dice`` are faces to show instead of those on the table.
     """
 
     text: str
@@ -90,7 +90,7 @@ class Lesson:
 
 
 def lesson_of(game: str) -> Lesson:
-    """The lesson of a game in the current language.
+    """The lesson of a game in the chosen language.
 
     Raises ``NoPage`` if there is none and ``BadLesson`` for one that can't be read.
     """
@@ -104,12 +104,12 @@ def lesson_of(game: str) -> Lesson:
 
 
 def _step(data: Mapping[str, Any]) -> Step:
-    made = dict(data)
+    fields = dict(data)
     for name in ("throw", "dice"):
-        if name in made:
-            made[name] = tuple(made[name])
-    made["choose"] = tuple(Offer(**offer) for offer in made.get("choose", ()))
-    return Step(**made)
+        if name in fields:
+            fields[name] = tuple(fields[name])
+    fields["choose"] = tuple(Offer(**offer) for offer in fields.get("choose", ()))
+    return Step(**fields)
 
 
 def learnable() -> tuple[str, ...]:
@@ -118,9 +118,9 @@ def learnable() -> tuple[str, ...]:
 
 
 class Learning:
-    """The progress of a lesson. It has no clock and no devices.
+    """The progress of a lesson, without clock and devices.
 
-    ``then`` is how it ended: "play" if the game itself is wanted now.
+    ``then`` is how it ended: "play" if people want to play the game now.
     """
 
     def __init__(self, of: Lesson) -> None:
@@ -128,11 +128,11 @@ class Learning:
         self.rules: AnyRules = entry(of.game).rules(entry(of.game).options_class().of(of.options))
         self.then = ""
         self._ruling: RulingView | None = None
-        self._aside: Text = ""
+        self._remark: Text = ""
         self.go_to(0)
 
     def check(self) -> None:
-        """Play it through, and start again. Raises ``BadLesson`` if it does not fit the rules."""
+        """Play it through, and go back to the start. Raises ``BadLesson`` if it does not fit the rules."""
         self.go_to(len(self.lesson.steps) - 1)
         self.go_to(0)
 
@@ -149,9 +149,9 @@ class Learning:
         elif verb == "again":
             self.go_to(0)
         elif verb == "on" and self._waits_for("on"):
-            self._on()
+            self._continue()
         elif verb in ("right", "wrong") and self._waits_for("judgement"):
-            self._judged(SEEN if verb == "wrong" else MISSED)
+            self._show_judgement(SEEN if verb == "wrong" else MISSED)
         elif verb == "turn" and self._waits_for("turn") and rest.isdecimal():
             self._chosen(int(rest))
         return True
@@ -179,24 +179,28 @@ class Learning:
     @property
     def over(self) -> bool:
         """Whether all steps are done."""
-        return self.at == len(self.lesson.steps) - 1 and self._waits_for("on") and (self._acted or not _does(self.step))
+        return (
+            self.at == len(self.lesson.steps) - 1
+            and self._waits_for("on")
+            and (self._acted or not _has_action(self.step))
+        )
 
-    def _on(self) -> None:
+    def _continue(self) -> None:
         """Carry out the step, or go to the next one."""
-        if not self._acted and _does(self.step):
-            self._deed()
+        if not self._acted and _has_action(self.step):
+            self._carry_out()
         elif self.at < len(self.lesson.steps) - 1:
             self._ruling = None
             self._begin(self.at + 1)
 
-    def _deed(self) -> None:
-        """Apply the step's action; if it needs no comment the next step follows at once."""
+    def _carry_out(self) -> None:
+        """Carry out the step's action; without a comment on it the next step follows at once."""
         step = self.step
         if step.throw:
             self._throw(step.throw)
         elif step.plays or step.choose:
             self._play(step.plays or step.right)
-        self._acted, self._aside = True, ""
+        self._acted, self._remark = True, ""
         if not step.then and self.at < len(self.lesson.steps) - 1:
             self._begin(self.at + 1)
 
@@ -205,18 +209,18 @@ class Learning:
             return
         offer = self.step.choose[number - 1]
         if offer.line == self.step.right:
-            self._deed()
+            self._carry_out()
             return
         verdict = self._verdict(offer.line)
         self._ruling = self._ruled(verdict)
-        self._aside = ALLOWED if verdict.ok else ""
+        self._remark = ALLOWED if verdict.ok else ""
 
-    def _judged(self, answer: Text) -> None:
-        """Show the rules' judgement, whatever the learner's answer was."""
+    def _show_judgement(self, answer: Text) -> None:
+        """Show the ruling, with a remark on the learner's answer."""
         verdict = self._verdict(self.step.slips)
         if verdict.ok:
             raise BadLesson(f"{self.step.slips} is legal in step {self.at + 1}.")
-        self._ruling, self._aside = self._ruled(verdict), answer
+        self._ruling, self._remark = self._ruled(verdict), answer
         self._acted = True
 
     # The game -----------------------------------------------------------------------------------------------------
@@ -228,15 +232,15 @@ class Learning:
         while self.at < at:
             before = self.at
             if self.step.slips:
-                self._judged("")
-            elif not self._acted and _does(self.step):
-                self._deed()
+                self._show_judgement("")
+            elif not self._acted and _has_action(self.step):
+                self._carry_out()
             if self.at == before:
                 self._begin(self.at + 1)
         self._ruling = None
 
     def _begin(self, at: int) -> None:
-        self.at, self._acted, self._aside = at, False, ""
+        self.at, self._acted, self._remark = at, False, ""
         if at == 0:
             self._ruling = None
         if self.step.position:
@@ -248,7 +252,7 @@ class Learning:
         verdict = self.rules.check(self._record.state, throw)
         if not verdict.ok:
             raise BadLesson(f"{dice} can't be thrown in step {self.at + 1}: {verdict.sentence}")
-        self._ruling = self._ruled(verdict, "plain") if self.step.then else None  # it would give the answer away
+        self._ruling = self._ruled(verdict, "plain") if self.step.then else None  # else it might give the answer away
         self._add("throw", self.rules.seat(self._record.state), {"dice": list(dice)})
 
     def _play(self, line: str) -> None:
@@ -294,7 +298,7 @@ class Learning:
             entry(self.lesson.game).title,
             self.at + 1,
             len(self.lesson.steps),
-            " ".join(filter(None, (worded(self._aside), text))),
+            " ".join(filter(None, (worded(self._remark), text))),
             self._table(),
             self._rows(),
             self._ruling,
@@ -317,13 +321,13 @@ class Learning:
         if self._waits_for("judgement"):
             return (_row("lesson.right", say("lesson.right")), _row("lesson.wrong", say("lesson.wrong")))
         on = say("lesson.on")
-        if not self._acted and _does(self.step):
+        if not self._acted and _has_action(self.step):
             return (_row(ON, self.step.row or (say("lesson.throw") if self.step.throw else on)),)
         return (_row(ON, on),)
 
     def _table(self) -> TableView:
-        """The table as the referee would show it."""
-        view = _seen(self.lesson, self.events)
+        """The table as the referee shows it."""
+        view = _table_after(self.lesson, self.events)
         dice = next((step.dice for step in reversed(self.lesson.steps[: self.at + 1]) if step.dice is not None), None)
         if dice is None:
             return view
@@ -331,8 +335,8 @@ class Learning:
         return replace(view, dice=tuple(DieView(face, animal=picture and face == 1) for face in dice))
 
 
-def _seen(of: Lesson, events: Sequence[Event]) -> TableView:
-    """The view after these events; only the players if nothing more can be shown."""
+def _table_after(of: Lesson, events: Sequence[Event]) -> TableView:
+    """The view after these events; only players and dice for games without a referee."""
     if of.game in REFEREES:
         view = Setup(of.game, of.players, of.options).referee(MemoryJournal(), events).view()
         return replace(view, choices=(), question=None, ruling=None, warnings=())
@@ -343,7 +347,7 @@ def _seen(of: Lesson, events: Sequence[Event]) -> TableView:
 
 @dataclass(frozen=True, slots=True)
 class NoLesson:
-    """Why there is no lesson, until somebody has read it."""
+    """A page with the reason why there is no lesson."""
 
     text: Text
 
@@ -359,7 +363,7 @@ class NoLesson:
 
 
 def learning_of(game: str) -> Learning | NoLesson:
-    """The lesson of a game, from its beginning; or a message if it can't be played."""
+    """The lesson of a game at its first step; or a page with the reason if it can't be played."""
     try:
         learning = Learning(lesson_of(game))
         learning.check()
@@ -389,6 +393,6 @@ def _row(action: str, text: Text) -> ChoiceView:
     return ChoiceView(action, worded(text))
 
 
-def _does(step: Step) -> bool:
+def _has_action(step: Step) -> bool:
     """Whether a step has an action, besides being read."""
     return bool(step.throw or step.choose or step.plays or step.slips)

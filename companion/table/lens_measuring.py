@@ -1,4 +1,4 @@
-"""Calibrates the lens on the screen: the printed sheet is held under the camera until it was seen everywhere."""
+"""Calibrates the lens: people hold the printed sheet under the camera until it was seen in all parts of the picture."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ HOLD = say("evening.hold")
 UNSEEN = say("evening.sheet-unseen")
 WORKING = say("evening.enough")
 FAILED = say("evening.lens-failed")
-UNSEEN_LOOKS = 8  # pictures in a row without the sheet after which that is shown
+UNSEEN_LOOKS = 8  # pictures in a row without the sheet until that is shown
 LOG = logging.getLogger(__name__)
 Keep = Callable[[Calibration], Text]
-"""Keeps a lens; "" or why it can't be."""
+"""Saves a lens and returns "", or why that failed."""
 
 
 @dataclass(slots=True)
 class LensMeasuring(Steps):
     """The state of measuring the lens.
 
-    ``picture`` returns the camera's last large picture, ``keep`` saves a lens, ``forget`` deletes an earlier one (None
-    if there is none). Pictures are analysed on a separate thread.
+    ``picture`` returns the camera's last large picture, ``keep`` saves a lens, ``forget`` deletes the saved one (None
+    if there is none). Pictures are analysed on another thread.
     """
 
     picture: Callable[[], Image | None]
@@ -49,7 +49,7 @@ class LensMeasuring(Steps):
     _last: Image | None = None
     _found: Calibration | None = None
     _look: Future[View | None] | None = None
-    _sum: Future[Calibration] | None = None
+    _calibration: Future[Calibration] | None = None
     _worker: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, "lens"))
 
     # What comes in ------------------------------------------------------------------------------------------------
@@ -72,10 +72,10 @@ class LensMeasuring(Steps):
         """Search for the sheet in the camera's next picture, unless one is still being analysed."""
         if self._look is not None and self._look.done():
             work, self._look = self._look, None
-            self._looked(work)
-        if self._sum is not None and self._sum.done():
-            total, self._sum = self._sum, None
-            self._summed(total)
+            self._take_view(work)
+        if self._calibration is not None and self._calibration.done():
+            total, self._calibration = self._calibration, None
+            self._take_calibration(total)
         image = self.picture()
         if self.stage == "showing" and self._look is None and image is not None and image is not self._last:
             self._last = image
@@ -90,7 +90,7 @@ class LensMeasuring(Steps):
     def _begin(self, message: tuple[Text, Tone]) -> None:
         self.stage, self._message, self._views, self._found, self._unseen = "showing", message, Views(), None, 0
 
-    def _looked(self, work: Future[View | None]) -> None:
+    def _take_view(self, work: Future[View | None]) -> None:
         try:
             view = work.result()
             if view is not None:
@@ -98,20 +98,20 @@ class LensMeasuring(Steps):
         except CannotCalibrateError as error:  # another camera was taken
             self._begin((localized_error(error), "warn"))
             return
-        except Exception:  # whatever a picture does to the search, the next one may do better
+        except Exception:  # the next picture may do better
             LOG.exception("The sheet could not be looked for")
             self._message = (FAILED, "warn")
             return
         self._unseen = 0 if view is not None else self._unseen + 1
         if self._views.enough:
             self.stage, self._message = "working", (WORKING, "good")
-            self._sum = self._worker.submit(calibrated, tuple(self._views.taken))
+            self._calibration = self._worker.submit(calibrated, tuple(self._views.taken))
         elif self._unseen >= UNSEEN_LOOKS:
             self._message = (UNSEEN, "plain")
         elif view is not None:
             self._message = (self._views.wanted(), "plain")
 
-    def _summed(self, work: Future[Calibration]) -> None:
+    def _take_calibration(self, work: Future[Calibration]) -> None:
         try:
             self._found = work.result()
         except CannotCalibrateError as error:
@@ -141,7 +141,7 @@ class LensMeasuring(Steps):
         return (back,) if self.forget is None else (back, row("forget", say("evening.forget-lens")))
 
     def _overlay(self) -> Overlay:
-        """The parts of the picture in which to show the sheet, with the next one framed, and its last position."""
+        """The grid of parts of the picture, the next one to show the sheet in, and the sheet's last position."""
         if self.stage != "showing":
             return Overlay()
         columns, rows = GRID

@@ -1,4 +1,4 @@
-"""A live session: the main loop in which camera, buttons, screen, lamps and voice meet the referee."""
+"""A live session: the main loop that connects camera, buttons, screen, lamps and voice with the referee."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from companion.live.asking import Answer, Asked
 from companion.messages import worded
 from companion.referee.cues import Watched, take
 from companion.referee.shown.view import ChoiceView, TableView
+from companion.table.camera_worker import CameraItem, CameraLook, CameraWorker, NoPicture
 from companion.table.desk import Desk
-from companion.table.eyes import CameraWorker, NoPicture, Seen, Sight
-from companion.table.keepsake import facts
+from companion.table.game_picture import facts
 from companion.table.phone_seats import PhoneSeats
 from companion.table.sound import Sound
 from companion.table.stopping import SwitchedOff
@@ -43,13 +43,13 @@ DARK_LAMPS = say("table.dark-lamps")
 HIDES = say("table.hides")
 RECORDS = say("table.records")
 UNSAVED = say("table.unsaved")
-LOST = frozenset({"table-lost", "stickers-lost", "other-camera"})  # texts of looks: the table is not recognised
+LOST = frozenset({"table-lost", "stickers-lost", "other-camera"})  # codes of looks: the table is not recognised
 AsideView = PastView | PageView | LessonView
 LOG = logging.getLogger(__name__)
 
 
 class Aside(Protocol):
-    """A page shown instead of the game, which goes on: looking back, the switch for phones."""
+    """A page shown instead of the game, which goes on meanwhile: the review, the switch for phones."""
 
     def view(self) -> AsideView:
         """The page's view."""
@@ -78,25 +78,25 @@ class Display(Protocol):
 
 @dataclass(slots=True)
 class Clock:
-    """The session's time in s: from 0, or from where a resumed session was left."""
+    """The session's time in s, from 0, or from the end of a resumed session."""
 
     start: float = field(default_factory=time.monotonic)
 
     @classmethod
-    def going_on(cls, t: float) -> Clock:
-        """A clock that starts at a time (s)."""
+    def starting_at(cls, t: float) -> Clock:
+        """A clock that starts at ``t`` (s)."""
         return cls(time.monotonic() - t)
 
     def __call__(self) -> float:
-        """Seconds of play since the session began."""
+        """The session's time (s)."""
         return time.monotonic() - self.start
 
 
 class Presses:
     """Presses and notices from the buttons' thread; each wakes the main loop.
 
-    ``may_switch_off``: holding the menu button for ``OFF_SECONDS`` switches the machine off, whatever is shown.
-    ``check`` is called whenever presses are taken, that is in each round of every loop, and may raise ``Stopped``.
+    ``may_switch_off``: holding the menu button for ``OFF_SECONDS`` always switches the machine off.
+    ``check`` is called whenever presses are taken, in each round of every loop, and may raise ``Stopped``.
     """
 
     def __init__(
@@ -114,7 +114,7 @@ class Presses:
         self._wake()
 
     def taken(self) -> Iterable[Press]:
-        """All presses since the last call. Raises ``SwitchedOff``, and ``Stopped`` if the system asked for it."""
+        """All presses since the last call. Raises ``SwitchedOff`` and ``Stopped``."""
         self.check()
         for press in drained(self._queue):
             if self._switches_off(press):
@@ -132,7 +132,7 @@ class Presses:
 
     @property
     def wake(self) -> Callable[[], None]:
-        """What ends the wait of the main loop; may be called from any thread."""
+        """A function that ends the wait of the main loop; may be called from any thread."""
         return self._wake
 
     def notice(self, notice: Notice, /) -> None:
@@ -146,7 +146,7 @@ class Presses:
 
 
 def inputs_of(screen: Screen, view: View, presses: Presses, timeout: float | None = None) -> Iterator[Input]:
-    """The input from the screen and the buttons in one round before a game. Raises ``SwitchedOff`` and ``Stopped``."""
+    """Input from screen and buttons in one round outside a game. Raises ``SwitchedOff`` and ``Stopped``."""
     inputs = screen.step(view, IDLE_SECONDS if timeout is None else timeout)
     inputs += [given for press in presses.taken() for given in screen.feed(press)]
     for given in inputs:
@@ -157,18 +157,17 @@ def inputs_of(screen: Screen, view: View, presses: Presses, timeout: float | Non
 
 @dataclass(slots=True)
 class Session:
-    """A live session with all its parts. ``alive`` feeds the watchdog, once for each round in which everything works.
+    """A live session with all its parts. ``alive`` feeds the watchdog after each round in which everything worked.
 
-    Failures of the camera, the referee, the screen or the lamps are reported on the screen and the game goes on without
-    them; if the screen itself or the referee's view fails, the watchdog is not fed, so that systemd restarts the
-    program. ``then`` is how the session ended: one of ``AGAIN``,
-    ``OTHER``, ``LEAVE`` and ``OFF``, or a part of the first evening requested in between ("welcome.throw"). ``asides``
-    are pages shown instead of the game, by action.
+    Failures of the camera, the referee or the lamps are reported on the screen, and the game goes on without them; if
+    the screen or the referee's view fails, the watchdog is not fed, so that systemd restarts the program. ``then`` is
+    the action that ended the session: ``AGAIN``, ``OTHER``, ``LEAVE`` or ``OFF``, or a part of the first evening to
+    repeat ("welcome.throw"). ``asides`` make pages shown instead of the game, by action.
     """
 
     desk: Desk
     display: Display
-    eyes: CameraWorker | None
+    worker: CameraWorker | None
     clock: Callable[[], float]
     lamps: Lamps
     sound: Sound
@@ -176,15 +175,15 @@ class Session:
     alive: Callable[[], None] = lambda: None
     asides: Mapping[str, Callable[[], Aside | None]] = field(default_factory=dict)
     then: str = LEAVE
-    ended: Text = ""  # why there is nothing more to see: a recording or a video is at its end
-    lives: bool = True
-    signs: tuple[int, ...] = ()  # the players' own
-    phones: PhoneSeats | None = None  # players' own, for their buttons
-    session: Callable[[], int | None] = lambda: None  # the number of the game in the log, None while it is not saved
-    shows: str = ""  # the part that shows the household's table or board once more, if the game is played on it
+    ended: Text = ""  # a message if a recording or a video has ended
+    healthy: bool = True
+    signs: tuple[int, ...] = ()  # the players' signs by seat
+    phones: PhoneSeats | None = None  # players' phones as buttons
+    session: Callable[[], int | None] = lambda: None  # the number of the game in the log, None while not saved
+    shows: str = ""  # the action that shows the household's own table or board again, if the game is played on it
     heap: Heap = field(default_factory=Heap)
-    _lost: bool = False  # that table or board is not recognised
-    _pawns: bool | None = None  # what its pieces look like, if they are not of the kind that people said
+    _lost: bool = False  # the household's table or board is not recognised
+    _pawns: bool | None = None  # whether its pieces look like pawns, if that differs from its setup
     _shown: TableView | None = None
     _spoken: tuple[str, ...] = ()
     _screen_failures: int = 0
@@ -192,18 +191,18 @@ class Session:
     _known: int = 0  # number of events when that began
 
     def __post_init__(self) -> None:
-        if self.eyes is None:
+        if self.worker is None:
             take(self.desk.referee, Watched("by hand", NO_CAMERA, self.clock()))
 
     def run(self) -> None:
         """Run until the screen is closed or the recording ends. Raises ``NoDisplay`` if the screen is lost for good."""
         while self.round():
-            if self.lives:
+            if self.healthy:
                 self.alive()
 
     def round(self) -> bool:
         """One round of the main loop; False to end the session."""
-        self.lives = True
+        self.healthy = True
         self.heap.trim_if_due()
         inputs = self._step(self._aside_view() or self._refresh())
         try:
@@ -223,18 +222,18 @@ class Session:
             if given == QUIT or (isinstance(given, Action) and given.text in (AGAIN, OTHER, LEAVE)):
                 self.then = LEAVE if given == QUIT else given.text
                 return False
-            if self.sound.choose(given) or self._takes_aside(given):
+            if self.sound.choose(given) or self._handles_aside(given):
                 continue
-            if self._managed(lambda given=given: self._enter(given)):  # type: ignore[misc]
+            if self._attempt(lambda given=given: self._enter(given)):  # type: ignore[misc]
                 self.desk.referee.warn("inside", "")
-        self._hear_phones()
-        self._managed(lambda: self.desk.program_acts(self.clock()))
-        return self._see()
+        self._answer_phones()
+        self._attempt(lambda: self.desk.program_acts(self.clock()))
+        return self._process_camera()
 
-    def _hear_phones(self) -> None:
-        """Do what players' phones ask for; a failure is answered, and the game goes on."""
+    def _answer_phones(self) -> None:
+        """Carry out the requests of players' phones; a failure is answered, and the game goes on."""
         for waiting in self.phones.requests() if self.phones is not None else ():
-            if not self._managed(lambda waiting=waiting: waiting.answer(self._answer(waiting.asked))):  # type: ignore[misc]
+            if not self._attempt(lambda waiting=waiting: waiting.answer(self._answer(waiting.asked))):  # type: ignore[misc]
                 waiting.answer(Answer(False, worded(INSIDE)))
 
     def _answer(self, asked: Asked) -> Answer:
@@ -244,28 +243,28 @@ class Session:
         )
 
     def _switch_off(self) -> bool:
-        """Say goodbye, as the machine goes off; False, as the session ends."""
+        """Show a goodbye and end the session, as the machine is switched off; returns False."""
         self.display.step(replace(self._refresh(), headline=worded(GOODBYE)), IDLE_SECONDS)
         self.then = OFF
         return False
 
-    def _takes_aside(self, given: Input) -> bool:
-        """Whether a choice concerns a page shown instead of the game."""
+    def _handles_aside(self, given: Input) -> bool:
+        """Handle input for pages shown instead of the game; return whether it was handled."""
         action = given.text if isinstance(given, Action) else ""
         if action in self.asides:
-            self._managed(lambda: self._begin_aside(action))
+            self._attempt(lambda: self._begin_aside(action))
             return True
         if self._aside is not None and (not action or not self._aside.act(action)):
             self._aside = None
             return bool(action)
-        self._known = len(self.desk.referee.record.events)  # its own notes are no news from the table
+        self._known = len(self.desk.referee.record.events)  # events of the page itself don't end it
         return self._aside is not None
 
     def _begin_aside(self, action: str) -> None:
         self._aside, self._known = self.asides[action](), len(self.desk.referee.record.events)
 
     def _aside_view(self) -> AsideView | None:
-        """The page shown instead of the game; when something happens at the table, the game is shown again."""
+        """The page shown instead of the game, None for the game: any event at the table ends the page."""
         if self._aside is None or len(self.desk.referee.record.events) != self._known:
             self._aside = None
             return None
@@ -278,7 +277,7 @@ class Session:
             return None
 
     def _may_set_up(self, part: str) -> bool:
-        """Whether the table may be set up now: no hidden dice, no gap in a recording, no lost game."""
+        """Whether the table may be set up now: not with hidden dice, a running recording or an unsaved game."""
         referee = self.desk.referee
         why: Text = HIDES if part != "welcome.buttons" and referee.play.hides(self.clock()) else ""
         why = why or (RECORDS if self.desk.writer is not None else "" if referee.view().saved else UNSAVED)
@@ -286,12 +285,12 @@ class Session:
         return not why
 
     def _step(self, view: TableView | AsideView) -> list[Input]:
-        """Show the view and wait for input; a screen that fails is retried for a while."""
+        """Show the view and wait for input; a failing screen is retried for a while."""
         try:
             inputs = self.display.step(view, IDLE_SECONDS)
         except Exception as error:
             LOG.exception("The screen failed")
-            self.lives = False
+            self.healthy = False
             self._screen_failures += 1
             if self._screen_failures >= SCREEN_TRIES:
                 raise NoDisplay(worded(say("table.screen-stopped", why=reason(error)))) from error
@@ -300,8 +299,8 @@ class Session:
         self._screen_failures = 0
         return inputs
 
-    def _managed(self, do: Callable[[], object]) -> bool:
-        """Whether the referee processed an input; a bug is reported and must not end the evening."""
+    def _attempt(self, do: Callable[[], object]) -> bool:
+        """Run an action of the referee and return whether it worked; a bug is reported but must not end the session."""
         try:
             do()
         except Exception:
@@ -321,7 +320,7 @@ class Session:
             self._spoken = spoken.last
             self.sound.follow(self._shown, view)
             self.sound.say(spoken.sentences)
-            self._light(next((seat.seat for seat in view.seats if seat.to_act), None))
+            self._update_lamps(next((seat.seat for seat in view.seats if seat.to_act), None))
             if self.phones is not None:
                 self.phones.ask(view.question)
             self._shown = view
@@ -329,21 +328,21 @@ class Session:
         return replace(view, voice=self.sound.shown, sounds=self.sound.sounds_shown)
 
     def _present_view(self) -> TableView:
-        """The referee's view; if that fails, the previous view with a warning, without feeding the watchdog."""
+        """The referee's view; if that fails, the previous view with a warning, and the watchdog is not fed."""
         try:
-            return self._to_be_shown(self._with_signs(self.desk.view()))
+            return self._with_table_choice(self._with_signs(self.desk.view()))
         except Exception:
             if self._shown is None:
                 raise
-            self.lives = False
+            self.healthy = False
             stuck = worded(VIEW_FAILED)
             if stuck in self._shown.warnings:
                 return self._shown
             LOG.exception("The referee can't tell how the game stands")
             return replace(self._shown, warnings=(*self._shown.warnings, stuck))
 
-    def _to_be_shown(self, view: TableView) -> TableView:
-        """A touch shows a table or board that isn't recognised once more, before all else, or exchanges its pieces."""
+    def _with_table_choice(self, view: TableView) -> TableView:
+        """Put a choice first that shows an unrecognised table or board again, or switches the kind of its pieces."""
         if not self.shows or view.over or view.question is not None:
             return view
         if self._lost:
@@ -359,7 +358,7 @@ class Session:
         phones = self.phones.taken if self.phones is not None else ()
         return replace(view, seats=tuple(replace(seat, sign=sign, phone=seat.seat in phones) for seat, sign in signed))
 
-    def _light(self, seat: int | None) -> None:
+    def _update_lamps(self, seat: int | None) -> None:
         try:
             self.lamps.only(seat)
         except Exception:
@@ -373,30 +372,30 @@ class Session:
         else:
             self.desk.enter(Touch(given.text.removeprefix("menu."), self.clock()))
 
-    def _see(self) -> bool:
-        """Process the camera's items; False if a recording has ended."""
-        if self.eyes is None:
+    def _process_camera(self) -> bool:
+        """Process new items of the camera; False if a recording has ended."""
+        if self.worker is None:
             return True
-        self.eyes.tend()
-        for item in drained(self.eyes.seen):
-            if not self._take(item):
+        self.worker.tend()
+        for item in drained(self.worker.seen):
+            if not self._process_item(item):
                 return False
-        self.eyes.again = self.desk.referee.wants_look
-        self.eyes.past_hands = self.desk.referee.play.past_hands
+        self.worker.again = self.desk.referee.wants_look
+        self.worker.past_hands = self.desk.referee.play.past_hands
         return True
 
-    def _take(self, item: Seen) -> bool:
-        if isinstance(item, Sight):
+    def _process_item(self, item: CameraItem) -> bool:
+        if isinstance(item, CameraLook):
             self._lost = getattr(item.look.text, "code", "") in LOST
             if (reading := item.look.reading) is not None:
                 self._pawns = None if not reading.unlike or reading.own is None else not reading.own.pawns
                 unlike: Text = "" if self._pawns is None else say("table.pieces-look-like", pawns=self._pawns)
                 self.desk.referee.warn("pieces", unlike)
-            self._managed(lambda: self.desk.take_look(item.look, item.image))
+            self._attempt(lambda: self.desk.take_look(item.look, item.image))
             return True
         assert isinstance(item, NoPicture)
         if item.over:
             self.ended = item.text
             return False
-        self._managed(lambda: take(self.desk.referee, Watched("no camera", item.text, item.t)))
+        self._attempt(lambda: take(self.desk.referee, Watched("no camera", item.text, item.t)))
         return True

@@ -1,4 +1,4 @@
-"""The live picture: the camera's last picture, and what was last read in it."""
+"""The live picture: the camera's last picture with the last reading."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ NOTHING = say("evening.no-picture")
 
 
 class Mirror:
-    """The live picture of one session. Written by the camera's thread, read by the screen's; each assignment is atomic.
+    """The live picture of one session. Written by the camera's thread, read by the main one; assignments are atomic.
 
-    ``hides`` says whether the table must not be seen now: then the view is empty (Perudo).
+    ``hides`` returns whether the table must not be shown now: then the view is empty (Perudo).
     """
 
     def __init__(self, hides: Callable[[], bool] = lambda: False) -> None:
@@ -39,7 +39,7 @@ class Mirror:
         self._watch: Watch | None = None
         self._large: Image | None = None
         self._camera: Camera | None = None
-        self._judgement: tuple[Image, Registration | None, Quality, tuple[str, ...]] | None = None
+        self._assessment: tuple[Image, Registration | None, Quality, tuple[str, ...]] | None = None
 
     def camera(self, camera: Camera) -> Camera:
         """Wrap a camera to keep its pictures."""
@@ -71,7 +71,7 @@ class Mirror:
 
     @property
     def large(self) -> Image | None:
-        """The last large picture (BGR), None before there is one; never while dice are hidden."""
+        """The last large picture (BGR); None before the first one, and while dice are hidden."""
         return None if self._hides() else self._large
 
     def view(self) -> CameraView:
@@ -82,7 +82,7 @@ class Mirror:
         if picture is None:
             return CameraView(None, NOTHING)
         found = self._watch.registrar.last if self._watch else None
-        quality, advice = self._judged(picture if self._large is None else self._large, found)
+        quality, advice = self._assessed(picture if self._large is None else self._large, found)
         view = CameraView(
             picture,
             light=quality.bright,
@@ -93,15 +93,15 @@ class Mirror:
         )
         return view if found is None else _with_mat(view, found, self._read)
 
-    def _judged(self, large: Image, found: Registration | None) -> tuple[Quality, tuple[str, ...]]:
-        """Light, focus and advice for the last large picture; each picture is judged once."""
-        if self._judgement is None or self._judgement[0] is not large or self._judgement[1] is not found:
+    def _assessed(self, large: Image, found: Registration | None) -> tuple[Quality, tuple[str, ...]]:
+        """Light, focus and advice for the last large picture, computed once per picture."""
+        if self._assessment is None or self._assessment[0] is not large or self._assessment[1] is not found:
             fits = found is not None and found.size == (large.shape[1], large.shape[0])
             printed = fits and found is not None and not found.mat.bare
             judge = aim_of(large, found) if found is not None and printed else quality_of(large)
             quality = judge.quality if isinstance(judge, Aim) else judge
-            self._judgement = (large, found, quality, judge.advice())
-        return self._judgement[2:]
+            self._assessment = (large, found, quality, judge.advice())
+        return self._assessment[2:]
 
     def show(self, picture: Image) -> None:
         """Show a small picture, (h, w) grey, from now on."""
@@ -146,7 +146,7 @@ class _Mirrored:
 
 
 def _with_mat(view: CameraView, found: Registration, read: tuple[Sighting, TableReading] | None) -> CameraView:
-    """The view with the position of the mat in it and what was read on it."""
+    """The view with the position of the mat and the reading."""
     trouble = (read[1].problem or read[0].problem) if read else ""
     return replace(
         view,
@@ -162,7 +162,7 @@ def _with_mat(view: CameraView, found: Registration, read: tuple[Sighting, Table
 
 
 def _zones(found: Registration) -> tuple[tuple[tuple[float, float], ...], ...]:
-    """The zones and squares of a table on which nothing is printed, which nobody could see otherwise."""
+    """The zones and squares of a table without a print, where they would be invisible."""
     boxes = (*found.mat.zones.values(), *found.mat.squares.values())
     return tuple(_parts(found.to_image(box.corners), found.size) for box in boxes)
 

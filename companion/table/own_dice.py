@@ -1,8 +1,8 @@
-"""The dice that the program throws for its own seats, where dice are thrown under cups: nobody sees them before a call.
+"""The program's dice for its own seats in games with cups: nobody sees them before a call.
 
-A throw is drawn by a secret key of this machine from the game, the round and the seat. So nothing of it is stored, and
-a round that goes on, after an undo or after a power cut, goes on with the same dice, while each new round has new ones.
-The key is a small file beside the log that only its owner may read, as whoever reads it can work the dice out.
+A throw is derived from a secret key of this machine, the game, the round and the seat. So it need not be stored, and a
+round continues with the same dice after an undo or a power cut, while each new round has new ones. The key is a small
+file beside the log, readable by its owner only, as it reveals the dice.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from hardware.private_files import OWNER_FILE
 FILE = "own-dice.key"
 KEPT = DataFile(FILE, mode=OWNER_FILE)
 KEY_BYTES = 32
-THROWN = 6  # dice of a seat; where it has fewer, the first ones count
-FAIR = 252  # the largest multiple of 6 in a byte: larger bytes are left out, so that no face is favoured
+THROWN = 6  # dice of a seat; if it has fewer, the first ones count
+FAIR = 252  # the largest multiple of 6 in a byte: bytes from there on are skipped, so that all faces are equally likely
 LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class OwnDice:
-    """The dice of one game: ``game`` parts it from others by the same ``key``. ``new``: the key was made just now."""
+    """The dice of one game, determined by ``key`` and ``game``. ``new``: the key has just been made."""
 
     key: bytes = field(default_factory=lambda: secrets.token_bytes(KEY_BYTES), repr=False)
     game: str = ""
     new: bool = True
 
     def thrown(self, game_round: int, seat: int) -> tuple[int, ...]:
-        """The faces of ``THROWN`` dice, always the same for a round and a seat."""
+        """The faces of ``THROWN`` dice, the same for each call with this round and seat."""
         faces: list[int] = []
         for block in count():
             drawn = hmac.digest(self.key, f"{self.game}/{game_round}/{seat}/{block}".encode(), "sha256")
@@ -45,7 +45,7 @@ class OwnDice:
 
 
 def own_dice(log: Path, game: str) -> OwnDice:
-    """The dice of a game in that log. Never raises: a key that can't be kept holds until the program ends."""
+    """The dice of a game in that log. Never raises: a key that can't be saved is used until the program ends."""
     path = log.parent / FILE
     try:
         key = bytes.fromhex(KEPT.read(path))

@@ -1,7 +1,7 @@
-"""The players' own phones as their buttons: which phone is which seat, and what one asks for.
+"""The players' phones as their buttons: which phone belongs to which seat, and their requests.
 
-Off until people switch it on at the screen. A request becomes the same cue as a press or a touch, or it is refused with
-a sentence; nothing at the table waits for a phone.
+Off until people switch it on at the screen. A request becomes the same cue as a press or a touch, or is refused with a
+sentence; the table never waits for a phone.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from hardware.closing import Closing
 from hardware.presses import Press, Touch
 
 OWNER_ONLY = 0o077
-READ_S = 0.5  # within which a request must be complete
+READ_S = 0.5  # time limit for receiving a request
 MOST_WAITING = 16
 LOG = logging.getLogger(__name__)
 Enter = Callable[[Press | Touch], None]
@@ -50,36 +50,36 @@ class Waiting:
     """A request that waits for its answer."""
 
     asked: Asked
-    _asking: socket.socket
+    _connection: socket.socket
     _came: float = field(default_factory=time.monotonic)
 
     @property
-    def given_up(self) -> bool:
-        """Whether nobody waits any more."""
+    def timed_out(self) -> bool:
+        """Whether the phone has stopped waiting."""
         return time.monotonic() - self._came > WAIT_S
 
     def answer(self, answer: Answer) -> None:
-        """Send the answer, if somebody still waits for it."""
-        with suppress(OSError), self._asking:
-            self._asking.settimeout(READ_S)
-            self._asking.sendall(line_of(answer))
+        """Send the answer, if the phone is still waiting."""
+        with suppress(OSError), self._connection:
+            self._connection.settimeout(READ_S)
+            self._connection.sendall(line_of(answer))
 
 
 class PhoneSeats(Closing):
-    """The phones of one table. ``wake`` is called when a request has come; nothing here raises."""
+    """The phones of one table. ``wake`` is called after each request; no method raises."""
 
     def __init__(self, log: Path, wake: Callable[[], None] = lambda: None) -> None:
         self._log, self._switch, self.wake = log, Switch(log), wake
         self._listening: socket.socket | None = None
         self._waiting: Queue[Waiting] = Queue(MOST_WAITING)
         self._session: int | None = None
-        self._asks: tuple[str, tuple[tuple[str, str], ...]] = ("", ())  # the open question, and its answers
+        self._asks: tuple[str, tuple[tuple[str, str], ...]] = ("", ())  # the open question, with its answers
         self._seat_of: dict[str, int] = {}
         self._last: dict[str, tuple[int, Answer]] = {}  # the number of each phone's last request, and its answer
 
     @property
     def on(self) -> bool:
-        """Whether phones may ask."""
+        """Whether requests of phones are accepted."""
         return self._listening is not None
 
     @property
@@ -88,7 +88,7 @@ class PhoneSeats(Closing):
         return tuple(sorted(self._seat_of.values()))
 
     def open(self) -> bool:
-        """Let phones ask from now on; return whether that is possible."""
+        """Accept requests from now on; return whether that is possible."""
         if self._listening is not None:
             return True
         try:
@@ -101,7 +101,7 @@ class PhoneSeats(Closing):
         return True
 
     def close(self) -> None:
-        """Let no phone ask any more, and forget them."""
+        """Accept no more requests, and forget all phones."""
         listening, self._listening = self._listening, None
         if listening is None:
             return
@@ -114,7 +114,7 @@ class PhoneSeats(Closing):
         self._switch.seats = None
 
     def free(self) -> None:
-        """Take the seats away from all phones; they may be chosen anew."""
+        """Free all seats, so that phones can choose again."""
         self._forget()
         self._show()
 
@@ -123,12 +123,12 @@ class PhoneSeats(Closing):
         self._last.clear()
 
     def _show(self) -> None:
-        """Tell the page, for whom people choose."""
+        """Publish seats and question for the page."""
         if self.on:
             self._switch.seats = Seats(self._session, self.taken, *self._asks)
 
     def ask(self, question: QuestionView | None) -> None:
-        """Show phones the question that is open at the table, and when it no longer is."""
+        """Show phones the open question, or that there is none."""
         answers = [] if question is None else [(row.action, row.text) for row in question.answers]
         asks = (question.text if question is not None else "", tuple(answers))
         if asks != self._asks:
@@ -138,7 +138,7 @@ class PhoneSeats(Closing):
     # The thread -------------------------------------------------------------------------------------------------------
 
     def _listen(self, listening: socket.socket) -> None:
-        """Take requests until the socket is closed; whatever comes, the next one is listened to."""
+        """Accept requests until the socket is closed; an invalid one doesn't affect the next."""
         while True:
             try:
                 asking, _ = listening.accept()
@@ -152,16 +152,16 @@ class PhoneSeats(Closing):
                 self.wake()
 
     def requests(self) -> Iterator[Waiting]:
-        """What was asked since the last call, and is still waited for."""
+        """The requests since the last call that still wait for an answer."""
         while not self._waiting.empty():
             waiting = self._waiting.get_nowait()
-            if not waiting.given_up:
+            if not waiting.timed_out:
                 yield waiting
 
     # The game ---------------------------------------------------------------------------------------------------------
 
     def answer(self, asked: Asked, referee: Referee, session: int | None, enter: Enter) -> Answer:
-        """Do what a phone asks for, or say why not. What was asked twice is done once and answered twice."""
+        """Carry out a phone's request, or refuse it with a reason. A repeated one is done once and answered twice."""
         if session != self._session:
             self._session = session
             self.free()
@@ -170,17 +170,19 @@ class PhoneSeats(Closing):
             return before
         text: Text = say("phones.asked-before")
         if asked.number > number:
-            text = self._sits(asked, referee) if asked.does in ("sit", "stand") else self._may(asked, referee)
+            text = (
+                self._assign_seat(asked, referee) if asked.does in ("sit", "stand") else self._refusal(asked, referee)
+            )
         if text or asked.does in ("sit", "stand"):
             answer = Answer(not text, worded(text) if text else "")
         else:
-            answer = _entered(asked, referee, enter)
+            answer = _pass_on(asked, referee, enter)
         if asked.number > number and self._seat_of.get(asked.phone) is not None:
             self._last[asked.phone] = asked.number, answer
         return answer
 
-    def _sits(self, asked: Asked, referee: Referee) -> Text:
-        """Give a seat to a phone, or free it; why not, else ""."""
+    def _assign_seat(self, asked: Asked, referee: Referee) -> Text:
+        """Assign a seat to a phone, or free it; return why that isn't possible, else ""."""
         if asked.session != self._session:
             return say("phones.other-game")
         if asked.does == "sit":
@@ -197,8 +199,8 @@ class PhoneSeats(Closing):
         self._show()
         return ""
 
-    def _may(self, asked: Asked, referee: Referee) -> Text:
-        """Why what a phone asks for is not passed on to the referee, "" if it is."""
+    def _refusal(self, asked: Asked, referee: Referee) -> Text:
+        """Why a request is not passed on to the referee; "" if it is."""
         if asked.session != self._session:
             return say("phones.other-game")
         if self._seat_of.get(asked.phone) != asked.seat:
@@ -220,8 +222,8 @@ class PhoneSeats(Closing):
         return ""
 
 
-def _entered(asked: Asked, referee: Referee, enter: Enter) -> Answer:
-    """Pass it on, and say what the referee makes of it."""
+def _pass_on(asked: Asked, referee: Referee, enter: Enter) -> Answer:
+    """Pass a request on to the referee, and answer with its ruling."""
     before = referee.view().ruling
     if asked.does == "bid":
         enter(Touch(f"bid:{asked.what}", 0.0, asked.seat))
@@ -236,7 +238,7 @@ def _entered(asked: Asked, referee: Referee, enter: Enter) -> Answer:
 
 
 def _listening(path: Path) -> socket.socket:
-    """A socket that only programs of the same user reach."""
+    """A socket that only programs of the same user can connect to."""
     path.unlink(missing_ok=True)
     made, before = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM), os.umask(OWNER_ONLY)
     try:

@@ -1,4 +1,4 @@
-"""The switch of the live page on the screen: on, off, a new address; and the code to scan."""
+"""The page on the screen that switches the live page for phones on and off, with the code to scan."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from hardware.closing import Closing
 
 UNWRITABLE = say("phones.unwritable")
 ON, OFF, ANEW = "phones.on", "phones.off", "phones.anew"
-NAMED = 2  # players whose names fit beside the code, however long they are
+NAMED = 2  # this many names fit beside the code, however long they are
 PRESS, LOOK, FREE = "phones.press", "phones.look", "phones.free"
 
 Start = Callable[[], None]
 
 
 class Phones(Closing):
-    """The switch of one table. ``start`` starts the server if nothing else does; called after each change.
+    """The switch of one table. ``start`` starts the server if nothing else does; it is called after each change.
 
-    ``seats`` are the phones that stand for players' buttons. That is switched on apart from the page, and as long as a
-    unit serves the page (``kept``) it stays so when the table is started again. ``names`` are those of the players.
+    ``seats`` are the phones used as players' buttons, which have their own switch; it survives a restart of the table
+    if a systemd unit serves the page (``kept``). ``names`` are those of the players.
     """
 
     def __init__(
@@ -44,12 +44,12 @@ class Phones(Closing):
         self._trouble: Text = ""
         self.seats = PhoneSeats(log, wake)
         self.names: tuple[str, ...] = ()
-        self._switch.offer_none()  # of a table that ended without a word
+        self._switch.offer_none()  # left over from a table that was killed
         if self._switch.seats is not None:
             if kept and self._switch.request is not None:
                 self.seats.open()
             else:
-                self._switch.seats = None  # of a table that ended without a word
+                self._switch.seats = None  # as above
 
     def act(self, action: str) -> bool:
         """Handle a choice on the screen; False when people leave the page."""
@@ -89,7 +89,7 @@ class Phones(Closing):
         return replace(page, address=status.address, code=code_of(status.address))
 
     def offer(self, picture: Callable[[], bytes]) -> str:
-        """Offer a PNG file to phones; its address, "" while the page is not served or if that is not possible."""
+        """Offer a PNG file to phones; return its address, "" if the page is not served or that fails."""
         request, status = self._switch.request, self._switch.status
         if request is None or status.problem or not status.address or status.anew != request.anew:
             return ""
@@ -97,7 +97,7 @@ class Phones(Closing):
         return status.address + name if name else ""
 
     def _with_seats(self) -> tuple[Text, *tuple[str, ...]]:
-        """What the page says while it is on, and the choices: look on only, or press too."""
+        """The text and the choices while the page is on, depending on whether phones are buttons."""
         if not self.seats.on:
             return say("phones.on-text"), LEAVE, PRESS, OFF, ANEW
         sitting = [self.names[seat - 1] for seat in self.seats.taken if seat <= len(self.names)]
@@ -107,7 +107,7 @@ class Phones(Closing):
         return (some if len(sitting) <= NAMED else many), LEAVE, FREE, LOOK, OFF
 
     def close(self) -> None:
-        """Leave the table: the page ends with it, unless another program serves it (``kept``)."""
+        """Leave the table: the page is switched off, unless another program serves it (``kept``)."""
         before = self._switch.seats
         self.seats.close()
         self._switch.offer_none()

@@ -1,4 +1,4 @@
-"""Statistics on the screen: of one game or of all, a page for each chart or table; luck and skill follow."""
+"""Statistics of one game or of all on the screen, a page per chart or table; luck and skill follow later."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ COUNTS, NONE, FAILED = say("report.counting"), say("past.no-game"), say("report.
 LOG = logging.getLogger(__name__)
 
 Gather = Callable[[], Iterator[tuple[Numbers, tuple[str, ...]]]]
-"""The numbers with the players in the order of their seats; again with more whenever more is known."""
+"""Yields the numbers with the players by seat, and again whenever more is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A chart with its title and what it tells."""
+    """A chart with its title and a text."""
 
     title: str
     text: str
@@ -45,7 +45,7 @@ class Page:
 
 @dataclass(slots=True)
 class Report:
-    """The pages of a report, gathered on another thread; ``wake`` is called there when there are more."""
+    """The pages of a report, gathered on another thread, which calls ``wake`` when there are more."""
 
     title: Text
     gather: Gather
@@ -93,14 +93,14 @@ class Report:
                 self.wake()
         except LogError as error:
             self._text = error_message(error)
-        except Exception:  # whatever a record holds, the evening goes on
+        except Exception:  # a record may raise anything; the session goes on
             LOG.exception("The report failed")
             self._text = FAILED
         self.wake()
 
 
 def _pages(statistics: Numbers, players: tuple[str, ...]) -> Iterator[Page]:
-    """The pages: of one game its course first, of many the players first."""
+    """The pages: for one game its course first, for many the players first."""
     drawn = [Page(worded(title), _below(title, statistics), chart) for title, chart in charts(statistics, players)]
     counted = [table for table in tables(statistics) if table[2]]
     fortunes = [table for table in fortune.tables(statistics, players) if table[2]]
@@ -121,8 +121,8 @@ def _below(title: Text, statistics: Numbers) -> str:
     return worded(statistics.fairness.verdict()) if title == DICE else ""
 
 
-def of_all(path: Path, wake: Callable[[], None]) -> Report:
-    """All games of the log, with the luck and skill that were computed before."""
+def report_of_all(path: Path, wake: Callable[[], None]) -> Report:
+    """All games of the log, with luck and skill if computed before."""
 
     def gather() -> Iterator[tuple[Numbers, tuple[str, ...]]]:
         with SessionLog.reading(path) as log:
@@ -131,8 +131,8 @@ def of_all(path: Path, wake: Callable[[], None]) -> Report:
     return Report(say("report.all-games"), gather, wake)
 
 
-def of_game(path: Path, session: SessionId, wake: Callable[[], None]) -> Report:
-    """One game: its numbers at once, its luck and skill when they are worked out."""
+def report_of_game(path: Path, session: SessionId, wake: Callable[[], None]) -> Report:
+    """One game: its numbers at once, then its luck and skill."""
 
     def gather() -> Iterator[tuple[Numbers, tuple[str, ...]]]:
         with SessionLog.reading(path) as log:
@@ -157,7 +157,7 @@ def _title(path: Path, session: SessionId) -> Message:
 
 
 def _readable(log: SessionLog) -> Iterator[Played]:
-    """All games in which something happened, without those whose record is damaged."""
+    """All games with events, except those whose record is damaged."""
     for row in log.sessions():
         if row.events:
             try:
@@ -167,7 +167,7 @@ def _readable(log: SessionLog) -> Iterator[Played]:
 
 
 def _luck(log: SessionLog, session: SessionId, *, work: bool = True) -> Luck | None:
-    """Luck and skill of a game; None if unknown, or if the rules can't follow the record."""
+    """Luck and skill of a game; None if unknown, or if the rules don't accept the record."""
     try:
         return luck_in(log, session, work=work)
     except GameError:

@@ -1,4 +1,4 @@
-"""A scoreboard for the room, from the messages of a follower of the log: scores, whose turn it is, its points."""
+"""A scoreboard for the room, from the messages of a log follower: scores, whose turn it is, its points."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from companion.table.signs import signs_of
 
 @dataclass(slots=True)
 class Scoreboard:
-    """What is known of the game that is played; ``signs`` are the players' own, by name."""
+    """The state of the running game; ``signs`` are the players' signs by name."""
 
     signs: Mapping[str, int] = field(default_factory=dict)
     _session: Message = field(default_factory=dict)
     _table: Message = field(default_factory=dict)
 
     def follow(self, news: Iterable[Message]) -> None:
-        """Take in messages (``companion.live.following``)."""
+        """Update from messages (``companion.live.following``)."""
         for message in news:
             if message["type"] == "session":
-                self._session, self._table = message, {}  # else the scores of the game before would stand by its names
+                self._session, self._table = message, {}  # else the previous scores would be shown with the new names
             elif message["type"] == "table":
                 self._table = message
 
     def view(self) -> PageView:
-        """The present scores; before a game that it waits for one."""
+        """The present scores; before a game a text that it is awaited."""
         players: list[str] = self._session.get("players", [])
         if not players:
             return PageView(worded(say("phones.page-waiting")), "", ())
@@ -50,6 +50,6 @@ class Scoreboard:
         return PageView(self._session["title"], self._turn(), (), scores=seats)
 
     def _turn(self) -> str:
-        """The points of the turn, in games in which a turn has some; "" without."""
+        """The points of the turn; "" if there are none."""
         points = (self._table.get("turn") or {}).get("points")
         return worded(say("screen.turn-so-far", score=points)) if points else ""

@@ -18,7 +18,7 @@ from companion.referee.record import Journal, Record
 from companion.referee.referee import Referee
 from companion.rule_pages import rule_text
 from companion.sessions.events import Event, Header
-from companion.table.beginning import Begins, LastWinner, who_begins, with_beginner
+from companion.table.beginning import FirstPlayer, LastWinner, who_begins, with_first_player
 from hardware.recording_format import Episode
 from vision.arrays import Image
 from vision.boards import COLOURS
@@ -30,13 +30,13 @@ from vision.registration import Sighting
 from vision.watch import TableWatch
 
 if TYPE_CHECKING:
-    from companion.table.household import Known
+    from companion.table.household import TableKnowledge
     from vision.read import TableReader
     from vision.taught import Taught
 
-COLLECTS = (10_000, 20, 20)
-"""How seldom cycles are looked for: a referee's hypotheses are many and have none. With Python's thresholds the 95th
-percentile of an update at a poor reader (Rogue, 20 %) is nearly twice as long."""
+GC_THRESHOLDS = (10_000, 20, 20)
+"""Rare searches for reference cycles: the many hypotheses of a referee have none. With Python's thresholds the 95th
+percentile of an update with a poor reader (Rogue, 20 %) takes nearly twice as long."""
 
 REFEREES = tuple(name for name, spec in GAMES.items() if spec.play_at)
 """The games that are refereed at the table."""
@@ -44,10 +44,10 @@ REFEREES = tuple(name for name, spec in GAMES.items() if spec.play_at)
 
 @dataclass(frozen=True)
 class Setup:
-    """What the players chose before the game. Raises ``GameError`` if it is invalid.
+    """The players' choices before the game. Raises ``GameError`` if they are invalid.
 
-    ``begins`` is announced at the beginning: who begins, if the rules decided it. The seat itself is among the options.
-    ``place`` is the household's own table or board, if the game is played on it.
+    ``first_player`` is announced at the start if the rules decided it; the seat itself is among the options. ``place``
+    is the household's own table or board, if the game is played on it.
     """
 
     game: str
@@ -55,27 +55,27 @@ class Setup:
     options: Mapping[str, Value] = field(default_factory=dict)
     preset: str | None = None
     mat: str = ""
-    begins: Begins = field(default=Begins(1), compare=False)
+    first_player: FirstPlayer = field(default=FirstPlayer(1), compare=False)
     place: Place | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
         entry(self.game)
         if self.game not in REFEREES:
-            raise NoGame(_not_yet(entry(self.game)))
+            raise NoGame(_not_refereed_message(entry(self.game)))
         rules = rules_for(self.game, self.options, self.preset)
         if len(self.players) not in rules.seats:
             raise BadSeats(say("table.not-for", title=rules.title, count=len(self.players)))
         rules.start(len(self.players))
 
     def beginning(self, last_winner: LastWinner, lot: Random) -> Setup:
-        """The same setup with the seat that begins by the rules of the game."""
+        """The same setup, with the seat that begins determined by the rules of the game."""
         rules = rules_for(self.game, self.options, self.preset)
-        begins = who_begins(rules, self.players, last_winner, lot)
-        return replace(self, options=with_beginner(self.options, begins), begins=begins)
+        first_player = who_begins(rules, self.players, last_winner, lot)
+        return replace(self, options=with_first_player(self.options, first_player), first_player=first_player)
 
     @staticmethod
     def usual_players(game: str) -> tuple[str, ...]:
-        """Names for the game's usual number of players: two, or one for dice alone and games for one."""
+        """Names for the game's usual number of players: two, or one for plain dice and games for one."""
         return ("Ann", "Ben")[: entry(game).trial_seats]
 
     @classmethod
@@ -114,7 +114,7 @@ class Setup:
 
     @property
     def _mat_name(self) -> str:
-        """The mat as logged; whether a table without a mat has one zone is the table's affair."""
+        """The mat as logged; the log doesn't state whether a table without a mat has one zone."""
         mat = self.table_mat
         return mat.name if mat.name in ALL_MATS else mat.standard
 
@@ -127,23 +127,23 @@ class Setup:
         """A referee for this session, continuing from earlier events if there are any."""
         rules = rules_for(self.game, self.options, self.preset)
         record = Record(rules, len(self.players), journal, events)
-        gc.set_threshold(*COLLECTS)
+        gc.set_threshold(*GC_THRESHOLDS)
         referee = Referee(record, self.players, rule_text)
-        if self.begins.message and not events:
-            take(referee, Announced(self.begins.message, self.begins.rule))
+        if self.first_player.message and not events:
+            take(referee, Announced(self.first_player.message, self.first_player.rule))
         return referee
 
 
-def _not_yet(spec: GameSpec) -> Message:
-    """The message if the camera can't referee a game."""
+def _not_refereed_message(spec: GameSpec) -> Message:
+    """The message for a game without a referee."""
     refereed = tuple(entry(name).title for name in REFEREES)
     return say("table.not-refereed", title=spec.title, name=spec.name, names=refereed)
 
 
-class LateReader:
-    """A reader of any mat that loads its nets with the first reading, so that the first picture needs no waiting.
+class LazyReader:
+    """A reader of any mat that loads its nets at the first reading, so that pictures are shown at once.
 
-    It gets to know the dice that it reads.
+    It learns the dice that it reads.
     """
 
     def __init__(self, taught: Taught) -> None:
@@ -151,7 +151,7 @@ class LateReader:
         self._reader: TableReader | None = None
 
     def __call__(self, image: Image, sighting: Sighting) -> TableReading:
-        """Read a picture in which the mat was just sighted."""
+        """Read a picture in which the mat was found."""
         if self._reader is None:
             from vision.read import TableReader
             from vision.taught import TaughtFaces
@@ -160,7 +160,7 @@ class LateReader:
         return self._reader.read(image, None, sighting)
 
     def confirm(self, face: int, x: float, y: float) -> None:
-        """Take the household's word for the die at a place (mm) of the last reading."""
+        """Learn that the die at a place (mm) of the last reading shows this face."""
         if self._reader is not None:
             self._reader.confirm(face, x, y)
 
@@ -180,11 +180,13 @@ def _free_watch() -> FreeWatch:
     return FreeWatch(Reduced(lambda image: TableReading(None, dice_in_photo(PhotoGround(image), nets))))
 
 
-def table_watch(mat: Mat, taught: Taught | None = None, met: Known | None = None, place: Place | None = None) -> Watch:
-    """A watch over that mat with its own reader, which knows what was taught; for one thread.
+def table_watch(
+    mat: Mat, taught: Taught | None = None, knowledge: TableKnowledge | None = None, place: Place | None = None
+) -> Watch:
+    """A watch over that mat for one thread, with its own reader, which knows what was taught.
 
-    Watches of one session share ``met``: the learned faces of the dice, and the owners of the disc colours. ``place``
-    is the table itself, if the mat is only its layout.
+    Watches of one session share ``knowledge``: the learned dice faces, and the owners of disc colours. ``place`` is the
+    table itself, if the mat is only its layout.
     """
     from vision.counters import EmptyBoard
     from vision.read import TableReader  # loads the reading nets: only where a table is watched
@@ -198,7 +200,7 @@ def table_watch(mat: Mat, taught: Taught | None = None, met: Known | None = None
     there = place if mat.bare else None
     if there is not None:
         known = replace(known, bare={**known.bare, mat.name: bare_picture(there.picture, there.registration)})
-    faces, owners = (met.faces, met.owners) if met else (None, None)
+    faces, owners = (knowledge.faces, knowledge.owners) if knowledge else (None, None)
     empty = EmptyBoard(there.picture, there.registration) if there is not None and mat.own_print else None
     reader = TableReader(taught=known, one_game=True, faces=faces, owners=owners, empty=empty)
     return TableWatch(

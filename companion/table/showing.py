@@ -1,7 +1,7 @@
-"""Showing a place to the camera, stage by stage: what the table and the board of a household share.
+"""Shows a place to the camera stage by stage: the common part of a household's table and board.
 
-A stage is data: its text, its choices, what a finger does on the picture, and where it leads back to. ``table_showing``
-and ``board_fitting`` say which stages there are and what happens in them.
+A stage is data: its text, its choices, what touching the picture does, and where "back" leads. ``table_showing`` and
+``board_fitting`` define the stages and their actions.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from vision.places.landmarks import Landmarks, landmarks_of
 from vision.places.place import recognised
 
 
-def touched(rest: str) -> Point:
-    """The place of a touch, in fractions of the picture, from its action ("0.25,0.5")."""
+def touch_point(rest: str) -> Point:
+    """The point of a touch as fractions of the picture, from its action ("0.25,0.5")."""
     x, _, y = rest.partition(",")
     return float(x), float(y)
 
 
 @dataclass(slots=True)
 class DrawnBox:
-    """A box from corner to corner, in fractions of the picture; a third touch begins another one."""
+    """A box given by two corners, in fractions of the picture; a third touch starts a new one."""
 
     corners: list[Point] = field(default_factory=list)
 
     def add(self, place: Point) -> None:
-        """Take the next corner."""
+        """Add a corner."""
         self.corners = [*self.corners, place] if len(self.corners) == 1 else [place]
 
     @property
@@ -54,29 +54,29 @@ class DrawnBox:
         return np.array(self.corners) * size if len(self.corners) > 1 else None
 
 
-PICTURES, TRIED = 6, 2  # of the first the mean is kept, the others try the landmarks
+PICTURES, TRIED = 6, 2  # pictures for the mean, and to test the landmarks
 
 
 @dataclass(slots=True)
 class EmptyPictures:
-    """The pictures taken so far; each must be another one than the one before."""
+    """The pictures of an empty place taken so far."""
 
     taken: list[Image] = field(default_factory=list)
 
     @property
     def complete(self) -> bool:
-        """Whether there are pictures enough."""
+        """Whether there are enough pictures."""
         return len(self.taken) >= PICTURES + TRIED
 
     def add(self, image: Image | None) -> None:
-        """Take the next picture; the very same one, or one of another size, is left out."""
+        """Add a picture, unless it is the last one again or has another size."""
         if image is None or self.complete:
             return
         if not any(image is taken or image.shape != taken.shape for taken in self.taken[-1:]):
             self.taken.append(image)
 
     def mean(self) -> Image:
-        """The mean of the pictures but those that are tried on it."""
+        """The mean of the pictures, except those for the test."""
         return np.asarray(np.mean(self.taken[:PICTURES], axis=0).round(), np.uint8)
 
     def landmarks(self) -> Landmarks | None:
@@ -90,19 +90,19 @@ NO_PICTURE = say("evening.no-picture")
 TOO_SMALL = say("evening.zone-too-small")
 LOG = logging.getLogger(__name__)
 Keep = Callable[[OwnPlace], Text]
-"""Keeps a place; "" or why it can't be."""
+"""Saves a place and returns "", or why that failed."""
 Offers = Mapping[str, Text]
-"""The labels of the choices that make sense now, by their action."""
+"""The labels of the choices available now, by their action."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A stage: its usual text, the actions that it offers if they make sense, and the stage before ("" for leaving).
+    """A stage: its default text, the actions it offers if available, and the previous stage ("" to leave).
 
-    ``again`` is where "once more" leads, ``finger`` what a finger does on the picture.
+    ``again`` is the stage to which "once more" leads, ``finger`` what touching the picture does.
     """
 
-    says: Text
+    text: Text
     offers: tuple[str, ...]
     back: str = ""
     again: str = ""
@@ -114,8 +114,8 @@ class Stage:
 class Showing(Steps):
     """The state of showing a place.
 
-    ``picture`` returns the camera's last large picture, ``keep`` saves the place, ``forget`` deletes an earlier one
-    (None if there is none). What takes longer is worked out on another thread.
+    ``picture`` returns the camera's last large picture, ``keep`` saves the place, ``forget`` deletes the saved one
+    (None if there is none). Longer computations run on another thread.
     """
 
     picture: Callable[[], Image | None]
@@ -125,7 +125,7 @@ class Showing(Steps):
     step: Step = "table"
     stage: str = "clear"
     done: bool = False
-    _note: tuple[Text, Tone] | None = None  # None: the stage's own
+    _note: tuple[Text, Tone] | None = None  # None: the stage's default
     _empty: EmptyPictures = field(default_factory=EmptyPictures)
     _touched: list[Point] = field(default_factory=list)
     _box: DrawnBox = field(default_factory=DrawnBox)
@@ -135,38 +135,38 @@ class Showing(Steps):
     TITLE: ClassVar[Text]
     STAGES: ClassVar[Mapping[str, Stage]]
     FAILED: ClassVar[Text]
-    REFUSES: ClassVar[type[ValueError]]  # what the work raises with a sentence for people
-    RETRY: ClassVar[str]  # the stage after work that failed
-    LEAST: ClassVar[float]  # side of a drawn box, in the units of ``_drawn``
+    REFUSES: ClassVar[type[ValueError]]  # errors of the work with a sentence for people
+    RETRY: ClassVar[str]  # the stage after failed work
+    LEAST: ClassVar[float]  # least side of a drawn box, in the units of ``_drawn``
 
     # What differs -------------------------------------------------------------------------------------------------
 
-    def _does(self) -> Mapping[str, Callable[[], object]]:
-        """What the actions of the stages do, but those that all share."""
+    def _actions(self) -> Mapping[str, Callable[[], object]]:
+        """The functions of the stages' actions, except the shared ones."""
         raise NotImplementedError
 
-    def _offers(self) -> Offers:
+    def _labels(self) -> Offers:
         """The labels of those actions."""
         raise NotImplementedError
 
     def _text(self) -> Text:
-        """The usual text of the present stage; what is shown may say it otherwise."""
-        return self.STAGES[self.stage].says
+        """The default text of the present stage."""
+        return self.STAGES[self.stage].text
 
     def _corner(self, number: int) -> Text:
-        """Which corner (0 to 3) to touch next."""
+        """The prompt for the corner (0 to 3) to touch next."""
         raise NotImplementedError
 
     def _measure(self, corners: tuple[Point, ...]) -> None:
-        """Begin to measure the present picture, with the help of touched corners if there are any."""
+        """Start measuring the present picture, with touched corners if there are any."""
         raise NotImplementedError
 
     def _measured(self, result: Any) -> None:
-        """Take what the work resulted in."""
+        """Handle the result of the work."""
         raise NotImplementedError
 
-    def _gathered(self) -> None:
-        """React to there being pictures enough of the empty place."""
+    def _pictures_complete(self) -> None:
+        """Continue after enough pictures of the empty place."""
         raise NotImplementedError
 
     def _drawn(self) -> tuple[Point, Point] | None:
@@ -174,7 +174,7 @@ class Showing(Steps):
         raise NotImplementedError
 
     def _overlay(self) -> Overlay:
-        """What lies over the picture, but touched corners."""
+        """The overlay on the picture, except touched corners."""
         raise NotImplementedError
 
     # What comes in ------------------------------------------------------------------------------------------------
@@ -188,18 +188,18 @@ class Showing(Steps):
             "again": lambda: self._to(self.STAGES[self.stage].again),
             "corners": lambda: self._to("corners"),
             "forget": self._forget,
-            "tap": lambda: self._tap(touched(rest)),
+            "tap": lambda: self._tap(touch_point(rest)),
         }
-        does = {**shared, **self._does()}
-        if verb in does:
-            does[verb]()
+        actions = {**shared, **self._actions()}
+        if verb in actions:
+            actions[verb]()
 
     def look(self, seen: CameraView) -> None:  # noqa: ARG002 - the large picture is what counts
-        """Take one more picture of the empty place, and what was worked out since."""
+        """Add a picture of the empty place, and handle finished work."""
         if self.stage in ("pictures", "fitting", "fitted"):
             self._empty.add(self.picture())
             if self._empty.complete:
-                self._gathered()
+                self._pictures_complete()
         if self._work is not None and self._work.done():
             self._finish(self._work)
 
@@ -210,7 +210,7 @@ class Showing(Steps):
     # What it does -------------------------------------------------------------------------------------------------
 
     def _to(self, stage: str, text: Text = "", tone: Tone = "plain") -> None:
-        """Go to a stage, with its own text unless another one is given."""
+        """Go to a stage, with its default text unless another one is given."""
         self.stage, self._note = stage, (text, tone) if text else None
         if self.STAGES[stage].finger == "corners":
             self._touched, self._note = [], (self._corner(0), "plain")
@@ -226,7 +226,7 @@ class Showing(Steps):
             self.done = True
 
     def _back(self) -> None:
-        """One stage back; at the beginning, away."""
+        """Go back one stage, or leave from the first one."""
         before = self.STAGES[self.stage].back
         if before:
             self._work = None
@@ -235,7 +235,7 @@ class Showing(Steps):
             self.done = True
 
     def _begin(self, stage: str, work: Callable[..., object], *given: object) -> None:
-        """Start work on the other thread; the stage lasts until it is done."""
+        """Start work on another thread, and show the stage until it is done."""
         self._to(stage)
         self._work = self._worker.submit(work, *given)
 
@@ -245,7 +245,7 @@ class Showing(Steps):
             result = work.result()
         except self.REFUSES as error:
             self._to(self.RETRY, localized_error(error), "warn")
-        except Exception:  # whatever a picture does to the work, people get another try
+        except Exception:  # people get another try
             LOG.exception("The place could not be measured")
             self._to(self.RETRY, self.FAILED, "warn")
         else:
@@ -275,7 +275,7 @@ class Showing(Steps):
             self._to("drawn")
 
     def _save(self, own: OwnPlace, failed: str) -> None:
-        """Keep the place; if that can't be done, go to a stage and say why."""
+        """Save the place; if that fails, go to a stage that shows why."""
         problem = self.keep(own)
         self.done = not problem
         if problem:
@@ -303,15 +303,15 @@ class Showing(Steps):
         }
         if self.forget is not None:
             offers["forget"] = say("evening.printed-mat")
-        offers |= self._offers()
+        offers |= self._labels()
         return tuple(row(action, offers[action]) for action in stage.offers if action in offers)
 
 
-def parts(px: Floats, size: Size) -> tuple[Point, ...]:
+def fractions(px: Floats, size: Size) -> tuple[Point, ...]:
     """Pixels as fractions of the picture."""
     return tuple((float(x) / size[0], float(y) / size[1]) for x, y in px)
 
 
-def around(corners: tuple[Point, ...]) -> tuple[tuple[Point, Point], ...]:
+def edges(corners: tuple[Point, ...]) -> tuple[tuple[Point, Point], ...]:
     """The edges of an outline."""
     return tuple(zip(corners, (*corners[1:], *corners[:1]), strict=True))

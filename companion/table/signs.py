@@ -1,4 +1,4 @@
-"""The players' own signs (a shape with a colour), which they keep from evening to evening whatever their seat."""
+"""The players' own signs (a shape with a colour), which they keep in all games whatever their seat."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MOST_KEPT = 100  # players whose signs are remembered
 
 
 def signs_of(names: Sequence[str], known: Mapping[str, int]) -> tuple[int, ...]:
-    """A sign for each seat: the player's own unless an earlier one has it, otherwise the seat's or the first free."""
+    """A sign for each seat: the player's own unless it is taken, otherwise the seat's or the first free one."""
     own: dict[int, int] = {}
     for seat, name in enumerate(names):
         sign = known.get(name, 0)
@@ -22,7 +22,7 @@ def signs_of(names: Sequence[str], known: Mapping[str, int]) -> tuple[int, ...]:
 
 
 def another_sign(seat: int, signs: Sequence[int]) -> int:
-    """The next sign for a seat (from 1) that nobody else has."""
+    """The next free sign for a seat (from 1)."""
     now, others = signs[seat - 1], {sign for n, sign in enumerate(signs, 1) if n != seat}
     following: tuple[int, ...] = (*range(now + 1, SIGNS.stop), *SIGNS)
     return next(sign for sign in following if sign not in others)

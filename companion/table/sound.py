@@ -1,4 +1,4 @@
-"""Voice and sounds at a table, and which of them are switched on, from game to game."""
+"""Voice and sounds at a table, and their switches."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from hardware.sound import SilentSpeaker, Speaker
 
 
 class Keep(Protocol):
-    """Keeps what was chosen on the screen for the next evening."""
+    """Saves choices on the screen for the next session."""
 
     def __call__(self, **chosen: bool | str) -> None:
         """Keep choices by their names in ``Remembered``."""
         ...
 
 
-def nobody_keeps(**chosen: bool | str) -> None:
-    """The default ``Keep``: choices are lost when the program ends."""
+def keep_nothing(**chosen: bool | str) -> None:
+    """The default ``Keep``, which saves nothing."""
 
 
 @dataclass(slots=True)
 class Sound:
-    """The voice and the sounds; ``voice`` and ``sounds`` say whether they are on.
+    """The voice and the sounds; ``voice`` and ``sounds`` are true while they are on.
 
-    ``keep`` is called when one of them is switched, or another language is chosen.
+    ``keep`` is called when one of them is switched or the language is changed.
     """
 
     speaker: Speaker
     voice: bool = True
     tones: Tones = field(default_factory=NoTones)
     sounds: bool = True
-    keep: Keep = nobody_keeps
+    keep: Keep = keep_nothing
 
     @property
     def shown(self) -> bool | None:

@@ -1,4 +1,4 @@
-"""The start screen: the players choose the game, their names and the house rules.
+"""The start screen, on which the players choose the game, their names and the house rules.
 
 Input are the actions of a ``SetupView``, the result is a ``Setup``.
 """
@@ -49,13 +49,12 @@ TITLES = {
 
 
 class Start:
-    """The start of a session in the making.
+    """The state of the start screen.
 
-    ``known`` are names of earlier sessions, the latest first; ``beginning`` decides who begins if nobody chose.
-    ``signs`` are the players' own signs by name, and ``keep_signs`` keeps them for the next evening.
-    ``last`` is the last game, which is played again with one choice, and ``resume`` goes on with an unfinished one.
-    ``after``: choices are made one after the other, as steps that follow so many of the first evening; None for all at
-    once.
+    ``known`` are names from earlier sessions, the latest first; ``beginning`` decides who begins if nobody chose.
+    ``signs`` are the players' signs by name, and ``keep_signs`` saves them. The choices of the ``last`` game are the
+    initial ones; ``resume`` is a choice to resume an unfinished game. ``after``: choices are made step by step, after
+    that many steps of the first evening; None for all at once.
     """
 
     def __init__(
@@ -79,7 +78,7 @@ class Start:
         self._presets: dict[str, str] = {}
         self._house = False  # the house rules are open
         self._names = [*players, *[""] * (8 - len(players))]  # "": the seat's default name
-        self._count = self._fitting(len(players) or 2)
+        self._count = self._nearest_count(len(players) or 2)
         self._naming = 0
         self._typed = ""
         self._after = after or 0
@@ -89,14 +88,14 @@ class Start:
             self._recall(last)
 
     def _recall(self, last: Setup) -> None:
-        """Begin with the game, the players and the house rules of the last game."""
+        """Start with the game, the players and the house rules of the last game."""
         self.game = last.game
         self._names[: len(last.players)] = last.players
-        self._count = self._fitting(len(last.players))
+        self._count = self._nearest_count(len(last.players))
         self._presets |= {last.game: last.preset} if last.preset else {}
         self._values[last.game] = {name: value for name, value in last.options.items() if name != STARTER}
         for rule in self._switches():
-            if rule.usual != rule.default:  # a household goes on as it has played
+            if rule.usual != rule.default:  # keep to the rules of the last game
                 self._values[last.game].setdefault(rule.name, getattr(self._class().of(last.options), rule.name))
 
     # What comes in ------------------------------------------------------------------------------------------------
@@ -110,9 +109,9 @@ class Start:
             return self._setup() if chosen else self._beginning(self._setup())
         if verb == "game" and rest in REFEREES:
             self.game = rest
-            self._count = self._fitting(self._count)
+            self._count = self._nearest_count(self._count)
         elif verb == "seats" and rest.isdecimal():
-            self._count = self._fitting(int(rest))
+            self._count = self._nearest_count(int(rest))
         elif verb == "rule":
             self._switch(rest)
         elif verb == "house":
@@ -128,7 +127,7 @@ class Start:
         return None
 
     def _name(self, verb: str, rest: str) -> None:
-        """``seat:2`` starts naming seat 2, ``typed:Ka`` is typed text, ``called:Karl`` is the name, ``back`` leaves."""
+        """``seat:2`` starts naming seat 2, ``typed:Ka`` is typed text, ``called:Karl`` names it, ``back`` leaves."""
         if verb == "seat" and rest.isdecimal() and 1 <= int(rest) <= self._count:
             self._naming, self._typed = int(rest), ""
         elif verb == "typed" and self._naming:
@@ -147,7 +146,7 @@ class Start:
         self._signs = with_signs(self._signs, [players[self._naming - 1]], [sign])
 
     def _keep_all_signs(self) -> None:
-        """Everybody who has a name keeps the sign."""
+        """Save the signs of all players with names."""
         signed = zip(self._names, signs_of(self._players(), self._signs), strict=False)
         own = {name: sign for name, sign in signed if name}
         kept = with_signs(self._signs, [*own], [*own.values()])
@@ -156,14 +155,14 @@ class Start:
             self._keep_signs(kept)
 
     def _walk(self, verb: str, step: str) -> None:
-        """``step:game`` switches to one choice after the other; ``next`` continues."""
+        """``step:game`` switches to choosing step by step; ``next`` continues."""
         if verb == "step" and step in STEPS:
             self._step, self._after, self._house = step, 0, False
         elif verb == "next" and self._step and not self._problem():
             self._go(1)
 
     def _go(self, steps: int) -> None:
-        """Go to another step; back from the first one leads to all choices, except on the first evening."""
+        """Go to another step; "back" from the first one shows all choices, except on the first evening."""
         at = STEPS.index(self._step) + steps
         if at < 0 and not self._after:
             self._step = ""
@@ -186,7 +185,7 @@ class Start:
             self._presets[self.game], self._values[self.game] = name, {}
 
     def _switch_seat(self, rule: Switch) -> None:
-        """Switch to the next seat to begin; after the last one, to the rule of the game."""
+        """Let the next seat begin; after the last one, the rules of the game decide."""
         seat = (self._chosen(rule) or 0) + 1
         values = self._values[self.game]
         if seat <= self._count:
@@ -195,15 +194,15 @@ class Start:
             values.pop(rule.name)
 
     def _chosen(self, rule: Switch) -> int | None:
-        """The seat chosen for a house rule, None if none was chosen or it is no longer taken."""
+        """The seat chosen for a house rule; None if there is none, or too few players for it."""
         seat = self._values[self.game].get(rule.name)
         return seat if isinstance(seat, int) and seat <= self._count else None
 
-    def _fitting(self, count: int) -> int:
-        """The number of players nearest to that one that the game allows."""
+    def _nearest_count(self, count: int) -> int:
+        """The allowed number of players nearest to ``count``."""
         return min(self._rules().seats, key=lambda seats: abs(seats - count))
 
-    # What it comes to ---------------------------------------------------------------------------------------------
+    # The choices --------------------------------------------------------------------------------------------------
 
     def _rules(self) -> AnyRules:
         return rules_for(self.game)
@@ -223,23 +222,23 @@ class Start:
         return self._class().of(self._new(), preset=self._preset())
 
     def _new(self) -> dict[str, Value]:
-        """What was chosen, and what else new games begin with."""
+        """The chosen house rules, and other values for new games."""
         return self._class().for_new_games(self._values[self.game], preset=self._preset())
 
     def _players(self) -> tuple[str, ...]:
-        return tuple(name or _usual(seat) for seat, name in enumerate(self._names[: self._count], 1))
+        return tuple(name or _default_name(seat) for seat, name in enumerate(self._names[: self._count], 1))
 
     def _setup(self) -> Setup:
-        return Setup(self.game, self._players(), self._own(), self._preset())
+        return Setup(self.game, self._players(), self._changed_rules(), self._preset())
 
-    def _own(self) -> dict[str, Value]:
+    def _changed_rules(self) -> dict[str, Value]:
         """The house rules that differ from the named set."""
         named = self._class().of(preset=self._preset())
         own = {rule.name: self._value(rule) for rule in self._switches() if rule.name in self._new()}
         return {name: value for name, value in own.items() if value != getattr(named, name)}
 
     def _chosen_rules(self) -> list[str]:
-        """The house rules that somebody chose otherwise than new games of the named set have them."""
+        """The house rules that differ from those of new games of the named set."""
         preset = self._preset()
         usual = self._class().of(self._class().for_new_games(preset=preset), preset=preset)
         mine = self._values[self.game]
@@ -293,7 +292,7 @@ class Start:
         )
 
     def _onward(self) -> str:
-        """The action of "next": the game to take, or that these are the players."""
+        """The label of "next": take this game, or these players."""
         if self._step == "game":
             return worded(say("screen.this-game", title=entry(self.game).title))
         return worded(say("screen.these-play", names=self._players()))
@@ -315,7 +314,7 @@ class Start:
             open=self._house and not self._step,
             presets=tuple(map(self._preset_row, self._class().PRESETS)) if house else (),
             rules=self._rule_rows() if house else (),
-            start=None if problem else ChoiceView("setup.start", self._begin()),
+            start=None if problem else ChoiceView("setup.start", self._begin_text()),
             problem=problem,
             naming=self._naming,
             back="setup.back" if self._naming or self._house else "",
@@ -329,7 +328,7 @@ class Start:
         return tuple(SeatView(n, name, sign=sign) for n, (name, sign) in enumerate(zip(players, signs, strict=True), 1))
 
     def _learn(self) -> ChoiceView | None:
-        """The row that leads to the tutorial game."""
+        """The row that opens the tutorial game."""
         words = worded(say("screen.learn", title=entry(self.game).title))
         detail = worded(say("screen.learn-detail"))
         return ChoiceView(LEARN, words, detail=detail) if has_lesson(self.game) else None
@@ -337,72 +336,70 @@ class Start:
     def _house_row(self) -> ChoiceView:
         words = worded(say("screen.house-rules"))
         return ChoiceView(
-            "setup.house", words, marked=bool(self._preset() or self._chosen_rules()), detail=self._house_words()
+            "setup.house", words, marked=bool(self._preset() or self._chosen_rules()), detail=self._house_text()
         )
 
-    def _begin(self) -> str:
+    def _begin_text(self) -> str:
         return worded(say("screen.begin", title=entry(self.game).title, names=self._players()))
 
     def _game_row(self, name: str) -> ChoiceView:
-        return ChoiceView(
-            f"setup.game:{name}", entry(name).title, marked=name == self.game, detail=_players_words(name)
-        )
+        return ChoiceView(f"setup.game:{name}", entry(name).title, marked=name == self.game, detail=_players_text(name))
 
-    def _house_words(self) -> str:
+    def _house_text(self) -> str:
         preset, own = self._preset(), len(self._chosen_rules())
         more = worded(say("screen.own-rules", count=own)) if own else ""
-        return ", ".join(filter(None, (_set_words(self._class().preset(preset)) if preset else "", more))) or worded(
+        return ", ".join(filter(None, (_preset_text(self._class().preset(preset)) if preset else "", more))) or worded(
             say("screen.usual-rules")
         )
 
     def _preset_row(self, preset: Preset) -> ChoiceView:
         chosen = preset.name == (self._presets.get(self.game) or self._class().PRESETS[0].name)
         return ChoiceView(
-            f"setup.preset:{preset.name}", _set_words(preset), marked=chosen, detail=worded(preset.source)
+            f"setup.preset:{preset.name}", _preset_text(preset), marked=chosen, detail=worded(preset.source)
         )
 
     def _rule_row(self, rule: Switch) -> ChoiceView:
         value = self._value(rule)
-        words = self._seat_words(rule) if rule.seat else _value_words(rule, value)
+        words = self._starter_text(rule) if rule.seat else _value_text(rule, value)
         marked = self._chosen(rule) is not None if rule.seat else value != rule.usual
         return ChoiceView(
             f"setup.rule:{rule.name}", worded(rule.question), marked=marked, detail=f"{words} · {rule.id}"
         )
 
     def _rule_rows(self) -> tuple[ChoiceView, ...]:
-        """Every house rule; a single player begins anyway."""
+        """A row for each house rule, except who begins for a single player."""
         rows = (self._rule_row(rule) for rule in self._switches() if not rule.seat or self._count > 1)
         return (*rows, *(() if self._step else (_back(),)))
 
-    def _seat_words(self, rule: Switch) -> str:
-        """Who begins: the chosen player, or how it is decided."""
+    def _starter_text(self, rule: Switch) -> str:
+        """Who begins: the chosen player, or the way it is decided."""
         seat = self._chosen(rule)
         return self._players()[seat - 1] if seat else worded(BEGINNERS[self._rules().beginner])
 
     def _name_rows(self) -> tuple[ChoiceView, ...]:
-        """The typed name, then the names that nobody else has."""
+        """The typed name, then known names that nobody else has."""
         others = {name for seat, name in enumerate(self._players(), 1) if seat != self._naming}
         typed = self._typed.strip().lower()
         found = [name for name in self._offered() if name not in others and name.lower().startswith(typed)]
         written = next((name for name in found if name.lower() == typed), self._typed.strip())
         names = dict.fromkeys([*([written] if typed else []), *found[:MOST_NAMES]])
         sign = (ChoiceView("setup.sign", worded(say("screen.another-sign"))),) if self._names[self._naming - 1] else ()
-        return (*map(self._called, names), *(() if typed else sign), _back())
+        return (*map(self._name_row, names), *(() if typed else sign), _back())
 
-    def _called(self, name: str) -> ChoiceView:
+    def _name_row(self, name: str) -> ChoiceView:
         level, now = level_of(name), self._players()[self._naming - 1]
         detail = worded(say("screen.opponent", level=level)) if level and plays(self.game) else ""
         return ChoiceView(f"setup.called:{name}", name, marked=name == now, detail=detail)
 
     def _offered(self) -> Iterable[str]:
-        """Names of earlier sessions, neutral ones for the seats, the names of the program, more neutral ones."""
-        neutral = [_usual(seat) for seat in range(1, 9)]
+        """Names from earlier sessions, neutral names for the seats, names of the program, more neutral names."""
+        neutral = [_default_name(seat) for seat in range(1, 9)]
         people = (name for name in self._known if level_of(name) is None)
         program = OPPONENTS if plays(self.game) else ()
         return dict.fromkeys((*people, *neutral[: self._count], *program, *neutral))
 
 
-def agree(
+def run_start_screen(
     screen: Screen,
     start: Start,
     presses: Presses,
@@ -411,12 +408,12 @@ def agree(
     set_up: Callable[[str], bool] = lambda _: True,
     asides: Mapping[str, Callable[[], bool]] = MappingProxyType({}),
 ) -> Setup | int | None:
-    """Show the start screen until the players begin, or go on with an unfinished game, by its number; None to leave.
+    """Show the start screen; return the chosen setup, the number of a game to resume, or None to leave.
 
     ``alive`` is called each round.
 
-    ``set_up`` repeats a part of the first evening ("welcome.throw"), and returns False when people leave there.
-    ``asides`` show other pages, by action, likewise.
+    ``set_up`` repeats a part of the first evening ("welcome.throw"), ``asides`` show other pages by action; both return
+    False if people leave there.
     """
     while True:
         view = replace(start.view(), voice=sound.shown, sounds=sound.sounds_shown)
@@ -440,11 +437,11 @@ def _back() -> ChoiceView:
     return ChoiceView("setup.back", worded(say("screen.back")))
 
 
-def _usual(seat: int) -> str:
+def _default_name(seat: int) -> str:
     return worded(say("screen.usual-name", seat=seat))
 
 
-def _players_words(game: str) -> str:
+def _players_text(game: str) -> str:
     seats = rules_for(game).seats
     if len(seats) == 1:
         return worded(say("screen.for-players", count=seats[0]))
@@ -452,12 +449,12 @@ def _players_words(game: str) -> str:
     return worded(between if len(seats) > 2 else say("screen.for-either", least=seats[0], most=seats[-1]))
 
 
-def _set_words(preset: Preset) -> str:
-    """The readable name of a set of house rules: "Old navy"."""
+def _preset_text(preset: Preset) -> str:
+    """The display name of a set of house rules: "Old navy"."""
     return worded(preset.called) or preset.name.replace("-", " ").capitalize()
 
 
-def _value_words(rule: Switch, value: Value) -> str:
+def _value_text(rule: Switch, value: Value) -> str:
     if rule.words:
         return worded(rule.words[rule.choices.index(value)])
     if isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""Stops when the system asks for it: at the next safe moment, with the log and the devices closed."""
+"""Stops at the next safe moment when the system asks for it, closing the log and the devices."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ ASKS = (signal.SIGTERM, signal.SIGHUP)
 
 
 class Stopped(Exception):
-    """Raised at a safe moment after the system has asked the program to stop."""
+    """Raised at a safe moment after the system asked the program to stop."""
 
 
 class SwitchedOff(Exception):
-    """Raised at a safe moment after somebody has switched the machine off."""
+    """Raised at a safe moment after people switched the machine off."""
 
 
 class Stopping:
@@ -27,7 +27,7 @@ class Stopping:
         self.wake: Callable[[], None] = lambda: None
 
     def ask(self, _signal: int = 0, _frame: FrameType | None = None) -> None:
-        """Request the stop; the main loop is woken."""
+        """Request the stop, and wake the main loop."""
         self.asked = True
         self.wake()
 

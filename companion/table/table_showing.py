@@ -1,6 +1,6 @@
 """Shows the household's own table to the camera: empty, then with a blank sheet of paper, then where dice are kept.
 
-Four stickers on the table take the place of the sheet.
+Four stickers on the table replace the sheet.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from companion.display.welcome_view import Overlay, Point, Step
 from companion.games.message import Text, say
 from companion.own_places import OwnPlace
-from companion.table.showing import NO_PICTURE, EmptyPictures, Offers, Showing, Stage, around, parts
+from companion.table.showing import NO_PICTURE, EmptyPictures, Offers, Showing, Stage, edges, fractions
 from vision.arrays import Floats, Image, inverse, transform
 from vision.lens import Lens
 from vision.localized import localized
@@ -62,17 +62,17 @@ class TableShowing(Showing):
         "together": Stage(say("evening.table-together"), ("yes", "again"), back="keep", again="keep", tone="good"),
     }
 
-    def _does(self) -> Mapping[str, Callable[[], object]]:
+    def _actions(self) -> Mapping[str, Callable[[], object]]:
         return {
             "empty": self._look_at_empty,
             "find": lambda: self._measure(()),
-            "form": self._other_form,
-            "yes": self._agreed,
+            "form": self._next_form,
+            "yes": self._confirm,
             "usual": lambda: self._keep_table(None),
             "one-zone": lambda: self._to("together"),
         }
 
-    def _offers(self) -> Offers:
+    def _labels(self) -> Offers:
         return {
             "empty": say("evening.once-more") if self.stage == "plain" else say("evening.table-is-empty"),
             "find": say("evening.sheet-lies"),
@@ -89,10 +89,10 @@ class TableShowing(Showing):
             return say("evening.sheet-lay", form=self.form)
         if self.stage == "keep" and self._sheet is None:
             return say("evening.table-keep-stuck")
-        return self.STAGES[self.stage].says
+        return self.STAGES[self.stage].text
 
     def _back(self) -> None:
-        """Between stickers there was no sheet to go back to."""
+        """Go back; with stickers there was no sheet to return to."""
         if self._sheet is None and self.STAGES[self.stage].back == "found":
             self._to("stuck")
         else:
@@ -107,7 +107,7 @@ class TableShowing(Showing):
         else:
             self._to("pictures")
 
-    def _gathered(self) -> None:
+    def _pictures_complete(self) -> None:
         mean = self._empty.mean()
         self._place = stuck_place(mean, ROGUE, self.lens)
         if self._place is not None:
@@ -116,7 +116,7 @@ class TableShowing(Showing):
         self._landmarks = self._empty.landmarks()
         self._to("plain" if self._landmarks is None else "sheet")
 
-    def _other_form(self) -> None:
+    def _next_form(self) -> None:
         forms = list(FORMATS)
         self.form = forms[(forms.index(self.form) + 1) % len(forms)]
         self._to("sheet")
@@ -143,7 +143,7 @@ class TableShowing(Showing):
         self._place = Place(plane, self._landmarks.picture, self._landmarks.noise)
         self._to("found")
 
-    def _agreed(self) -> None:
+    def _confirm(self) -> None:
         if self.stage in ("found", "stuck"):
             self._to("keep")
         elif self.stage == "drawn":
@@ -156,7 +156,7 @@ class TableShowing(Showing):
             self._save(OwnPlace(self._place, keep, one_zone), self.stage)
 
     def _drawn(self) -> tuple[Point, Point] | None:
-        """The corners of the place for dice set aside, mm, as far as they lie on the table."""
+        """The corners of the zone for dice set aside, mm, clipped to the table."""
         plane = None if self._place is None else self._place.registration
         corners = None if plane is None else self._box.in_px(plane.size)
         if plane is None or corners is None:
@@ -177,20 +177,20 @@ class TableShowing(Showing):
         plane = self._place.registration
         if self.stage in ("found", "stuck"):
             shown = [self._sheet] if self._sheet is not None else list(plane.markers.values())
-            lines = [line for quad in shown for line in around(parts(quad, plane.size))]
-            return Overlay(tuple(lines), parts(plane.outline(), plane.size))
+            lines = [line for quad in shown for line in edges(fractions(quad, plane.size))]
+            return Overlay(tuple(lines), fractions(plane.outline(), plane.size))
         layout = laid_out(ROGUE, plane.mat.width, plane.mat.height, self._keep_box())
         zones = {} if layout is None else layout.zones
-        outlines = {name: parts(plane.to_image(box.corners), plane.size) for name, box in zones.items()}
-        return Overlay(around(outlines.get("roll", ())), outlines.get("keep", ()), self._box.begun)
+        outlines = {name: fractions(plane.to_image(box.corners), plane.size) for name, box in zones.items()}
+        return Overlay(edges(outlines.get("roll", ())), outlines.get("keep", ()), self._box.begun)
 
 
 def _sheet_on(
     image: Image, empty: Landmarks, form: str, lens: Lens | None, corners: Floats | None
 ) -> tuple[Registration, Floats]:
-    """The plane of the table in the picture of the empty table, and the corners (px) of the sheet there.
+    """The plane of the table in the picture of the empty table, and the sheet's corners (px) there.
 
-    Laying a sheet down moves cameras: where it was bumped since, the landmarks beside the sheet tell how far.
+    Laying the sheet down may bump the camera: the landmarks beside the sheet show how far it moved.
     """
     sheet = find_sheet(image, form, lens, corners)
     same = image.shape[1::-1] == empty.size

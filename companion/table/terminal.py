@@ -1,4 +1,4 @@
-"""Output to the terminal for a session without a screen; it takes no input."""
+"""Output to the terminal for a session without a screen; there is no input."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Terminal:
         self._awake = False
 
     def step(self, view: TableView | PastView | PageView | LessonView, timeout: float) -> list[Input]:
-        """Print what is new and wait a little; nobody can answer here, or look back."""
+        """Print what is new and wait a little; there is no input."""
         if isinstance(view, TableView):
             self.show(view)
         end = time.monotonic() + timeout
@@ -48,7 +48,7 @@ class Terminal:
         self._print_new("headline", view.headline)
 
     def feed(self, press: Press) -> list[Input]:
-        """Return a press of a real button for the referee; there is no list to run through."""
+        """Return a press of a real button for the referee, except repeats."""
         return [] if press.again else [press]
 
     def wake(self) -> None:

@@ -1,6 +1,6 @@
-"""The first evening: sets the table up on the screen, step by step; each step can be repeated later.
+"""The first evening: sets the table up step by step on the screen; each step can be repeated later.
 
-The steps are the camera, its aim, a test throw, the picture on the dice and the buttons; then the start screen follows.
+The steps are the camera, its aim, a test throw, the picture on the dice and the buttons; the start screen follows.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.display.welcome_view import KeyView, Step, WelcomeView
 from companion.games.message import Text, say
 from companion.messages import current_language, known_languages, language_name, worded
 from companion.referee.shown.view import ChoiceView, Tone
-from companion.table.eyes import CameraWorker, NoPicture
+from companion.table.camera_worker import CameraWorker, NoPicture
 from companion.table.live import Presses, inputs_of
 from companion.table.mirror import Mirror
 from companion.table.sound import Sound
@@ -45,14 +45,14 @@ FILL = say("evening.fill")
 OPENING = say("evening.opening")
 NO_OTHER = say("evening.no-other")
 SEEKING = say("evening.seeking")
-KEYS = {"confirm": "Enter", "undo": "U", "menu": "M"}  # of the keyboard; a seat's is its number
-SEATS_FIRST = 2  # seats whose buttons are shown before they are pressed
+KEYS = {"confirm": "Enter", "undo": "U", "menu": "M"}  # on the keyboard; a seat's key is its number
+SEATS_FIRST = 2  # seats whose buttons are shown from the start
 
 
 Learn = Callable[[Sequence[SeenDie]], object]
-"""Receives which dice of the last reading show the picture that they have in place of the 1."""
+"""Receives the dice of the last reading that show the picture in place of the 1."""
 BACK, DONE, NEXT = "welcome.back", "welcome.done", "welcome.next"
-SPEAK = "welcome.speak:"  # a language, the first question of all
+SPEAK = "welcome.speak:"  # followed by a language
 PARTS: tuple[Step, ...] = (*STEPS, "lens", "board", "table")
 
 
@@ -67,7 +67,7 @@ def part_of(action: str) -> Step | None:
 
 
 class Steps(Protocol):
-    """A sequence of steps on the screen, which gets input and the camera's pictures until it is done."""
+    """A sequence of steps on the screen that gets input and the camera's pictures until it is done."""
 
     step: Step
     done: bool
@@ -77,7 +77,7 @@ class Steps(Protocol):
         ...
 
     def press(self, press: Press) -> None:  # noqa: ARG002
-        """Handle a press, for trying buttons out; most steps ignore them."""
+        """Handle a press while buttons are tried; most steps ignore it."""
         return
 
     def look(self, seen: CameraView) -> None:
@@ -92,8 +92,8 @@ class Steps(Protocol):
         """Update with a reading of the mat; most steps ignore it."""
         return
 
-    def stir(self, text: Text) -> None:  # noqa: ARG002
-        """Report what prevents a reading."""
+    def report_obstacle(self, text: Text) -> None:  # noqa: ARG002
+        """Show what prevents a reading; most steps ignore it."""
         return
 
     def view(self) -> WelcomeView:
@@ -101,27 +101,27 @@ class Steps(Protocol):
         ...
 
 
-class Watching(Protocol):
-    """The camera during setup: its thread and its live picture; another camera can be searched for and taken."""
+class SetupCamera(Protocol):
+    """The camera during setup, with its thread and live picture; it can be replaced by another camera."""
 
-    eyes: CameraWorker | None
+    worker: CameraWorker | None
     mirror: Mirror
 
     @property
-    def seeking(self) -> bool:
+    def searching(self) -> bool:
         """Whether the search for another camera is running."""
         ...
 
-    def another(self) -> None:
-        """Start searching for the next camera of this machine; returns at once."""
+    def search(self) -> None:
+        """Start searching for the next camera of this machine, and return at once."""
         ...
 
-    def stay(self) -> None:
-        """Stay with the present one."""
+    def keep_present(self) -> None:
+        """Stay with the present camera."""
         ...
 
-    def news(self) -> bool | None:
-        """Whether another camera was taken since; False if there is none, None while unknown."""
+    def search_result(self) -> bool | None:
+        """Whether another camera was found and opened; None while unknown."""
         ...
 
     def close(self) -> None:
@@ -130,7 +130,7 @@ class Watching(Protocol):
 
 
 @dataclass(slots=True)
-class Tried:
+class TriedButton:
     """A button and the number of its presses."""
 
     name: Text
@@ -139,11 +139,10 @@ class Tried:
 
 
 class Welcome:
-    """The state of setting the table up.
+    """The state of the setup of the table, without clock and devices.
 
-    ``camera``: there is one; ``alone``: this step and no other; ``wired``: there are buttons, and not only keys and the
-    screen; ``asks``: for the language first. ``learn`` is told which dice show a picture in place of the 1. It has no
-    clock and no devices.
+    ``camera``: there is one; ``alone``: only this step; ``wired``: there are real buttons; ``asks``: ask for the
+    language first. ``learn`` receives the dice that show a picture in place of the 1.
     """
 
     def __init__(
@@ -162,20 +161,20 @@ class Welcome:
         self._alone, self._wired, self._learn = alone, wired, learn
         self.done = self.own_table = False  # own_table: the household shows its own table instead of a mat
         self.without = False  # people chose to play without a camera
-        self._passed: set[Step] = set()  # steps that were done, not left out
+        self._passed: set[Step] = set()  # steps that were done, not skipped
         self._seen = CameraView(None, OPENING)
         self._trouble: Text = ""  # why there is no picture
-        self._message: tuple[Text, Tone] = (_asked(self.step), "plain")
-        self._asks = False  # what was read waits for confirmation
-        self._pictures: tuple[SeenDie, ...] = ()  # the dice of which it is asked whether their picture is up
+        self._message: tuple[Text, Tone] = (_instruction(self.step), "plain")
+        self._asks = False  # a reading waits for confirmation
+        self._pictures: tuple[SeenDie, ...] = ()  # the dice whose picture is to be confirmed
         self._misread = 0
-        self._keys: dict[tuple[str, int | None], Tried] = {
+        self._keys: dict[tuple[str, int | None], TriedButton] = {
             ("end", seat): _tried_seat(seat) for seat in range(1, SEATS_FIRST + 1)
         }
         self._keys |= {
-            ("confirm", None): Tried(say("evening.confirm"), say("evening.takes-marked")),
-            ("undo", None): Tried(say("evening.undo"), say("evening.takes-back")),
-            ("menu", None): Tried(say("evening.menu"), say("evening.opens-menu")),
+            ("confirm", None): TriedButton(say("evening.confirm"), say("evening.takes-marked")),
+            ("undo", None): TriedButton(say("evening.undo"), say("evening.takes-back")),
+            ("menu", None): TriedButton(say("evening.menu"), say("evening.opens-menu")),
         }
 
     # What comes in ------------------------------------------------------------------------------------------------
@@ -184,7 +183,7 @@ class Welcome:
         """Handle a choice on the screen."""
         verb = action.removeprefix("welcome.")
         if verb in ("next", "yes"):
-            if self._did(verb):
+            if self._step_done(verb):
                 self._passed.add(self.step)
             if self.step == "picture" and verb == "yes":
                 self._learn(self._pictures)
@@ -192,7 +191,7 @@ class Welcome:
         elif verb == "back":
             self._go(-1)
         elif verb == "no":
-            self._asks, self._message = False, self._denied()
+            self._asks, self._message = False, self._denial_message()
         elif verb == "without":
             self.without = True
             self._to("buttons")
@@ -225,27 +224,27 @@ class Welcome:
         self._trouble = why
 
     def read(self, reading: TableReading) -> None:
-        """Update with the reading of the mat since something last moved there."""
+        """Update with a reading of the mat."""
         if self.step == "throw":
-            self._message, self._asks = _judged(reading)
+            self._message, self._asks = _throw_message(reading)
         elif self.step == "picture":
             self._pictures = reading.dice
-            self._message, self._asks = _shown(reading)
+            self._message, self._asks = _picture_message(reading)
 
-    def stir(self, text: Text) -> None:
-        """Report what prevents a reading: a hand, no mat; "" when it is over."""
+    def report_obstacle(self, text: Text) -> None:
+        """Show what prevents a reading (a hand, no mat); "" if nothing does."""
         if self.step in READS and not self._asks and text:
             self._message = (text, "plain")
 
-    def _denied(self) -> tuple[Text, Tone]:
-        """What helps after a "no"."""
+    def _denial_message(self) -> tuple[Text, Tone]:
+        """Advice after a "no"."""
         if self.step == "picture":
             return say("evening.picture-again"), "warn"
         self._misread += 1
         return MISREAD if self._misread == 1 else TEACH, "warn"
 
-    def _did(self, verb: str) -> bool:
-        """Whether the present step was done when people went on, and not left out."""
+    def _step_done(self, verb: str) -> bool:
+        """Whether the present step was done, not skipped, when people went on."""
         if self.step == "throw":
             return verb == "yes"
         if self.step == "buttons":
@@ -254,7 +253,7 @@ class Welcome:
 
     @property
     def skipped(self) -> frozenset[int]:
-        """The numbers of the steps that were left out so far."""
+        """The numbers of the steps that were skipped so far."""
         here = len(self.steps) if self.done else self.steps.index(self.step)
         return frozenset(n for n, step in enumerate(self.steps[:here], 1) if step not in self._passed)
 
@@ -270,7 +269,7 @@ class Welcome:
             self.steps, self._alone = (step,), True
         self.step = step
         self.without = self.without and step == "buttons"
-        self._message, self._asks = (_asked(step), "plain"), False
+        self._message, self._asks = (_instruction(step), "plain"), False
 
     # View ---------------------------------------------------------------------------------------------------------
 
@@ -293,8 +292,8 @@ class Welcome:
             back=DONE if self._alone else "" if self.step == self.steps[0] else BACK,
         )
 
-    def _key(self, button: str, seat: int | None, tried: Tried) -> KeyView:
-        """A button to try. Where none is wired its key is named, and a finger may do it as well."""
+    def _key(self, button: str, seat: int | None, tried: TriedButton) -> KeyView:
+        """A button to try. Without real buttons its key is shown, and it can be touched."""
         if self._wired:
             return KeyView(worded(tried.name), worded(tried.does), tried.presses)
         key = say("evening.key", key=KEYS.get(button) or str(seat))
@@ -313,9 +312,9 @@ class Welcome:
             return OPENING, "plain"
         if self.step in READS:
             return self._message
-        return self._aimed() if self.step == "aim" else (say("evening.your-table"), "plain")
+        return self._aim_message() if self.step == "aim" else (say("evening.your-table"), "plain")
 
-    def _aimed(self) -> tuple[Text, Tone]:
+    def _aim_message(self) -> tuple[Text, Tone]:
         seen = self._seen
         if seen.advice:
             return seen.advice[0], "warn"
@@ -353,17 +352,17 @@ class Welcome:
         return (row("next", say("evening.yes")), other)
 
 
-def _tried_seat(seat: int) -> Tried:
-    return Tried(say("evening.seat", seat=seat), say("evening.ends-turn"))
+def _tried_seat(seat: int) -> TriedButton:
+    return TriedButton(say("evening.seat", seat=seat), say("evening.ends-turn"))
 
 
-def _asked(step: Step) -> Text:
-    """What a step in which the table is read asks for."""
+def _instruction(step: Step) -> Text:
+    """The instruction of a step in which the table is read."""
     return PICTURE if step == "picture" else THROW
 
 
-def _judged(reading: TableReading) -> tuple[tuple[Text, Tone], bool]:
-    """The text about a reading, and whether it asks for confirmation."""
+def _throw_message(reading: TableReading) -> tuple[tuple[Text, Tone], bool]:
+    """The message about a reading, and whether it asks for confirmation."""
     if reading.problem:
         return (reading.problem, "warn"), False
     doubtful = next((die for die in reading.dice if not die.clear), None)
@@ -375,8 +374,8 @@ def _judged(reading: TableReading) -> tuple[tuple[Text, Tone], bool]:
     return (say("evening.i-read", shown=faces), "good"), True
 
 
-def _shown(reading: TableReading) -> tuple[tuple[Text, Tone], bool]:
-    """The text about a reading in which each die shows its picture, and whether it asks for confirmation."""
+def _picture_message(reading: TableReading) -> tuple[tuple[Text, Tone], bool]:
+    """The message about a reading of dice with their picture up, and whether it asks for confirmation."""
     if reading.problem:
         return (reading.problem, "warn"), False
     other = next((die for die in reading.dice if die.clear and die.face != 1), None)
@@ -398,19 +397,19 @@ def _doubt(die: SeenDie) -> Text:
 def set_up(
     screen: Screen,
     welcome: Steps,
-    watching: Watching,
+    watching: SetupCamera,
     presses: Presses,
     sound: Sound,
     alive: Callable[[], None],
 ) -> bool:
-    """Show the steps until they are done; False when people leave. ``alive`` is called each round."""
+    """Show the steps until they are done; False if people leave. ``alive`` is called each round."""
     screen.live = watching.mirror.view
     while not welcome.done:
-        if watching.eyes is not None:
-            _take(welcome, watching.eyes, watching.mirror)
-        _hear(screen, welcome, watching)
+        if watching.worker is not None:
+            _process_camera(welcome, watching.worker, watching.mirror)
+        _take_search_result(screen, welcome, watching)
         view = replace(welcome.view(), voice=sound.shown, sounds=sound.sounds_shown)
-        if watching.seeking:
+        if watching.searching:
             stay = row("stay", say("evening.keep-this"))
             view = replace(view, text=worded(SEEKING), tone="plain", rows=(stay,))
         for given in inputs_of(screen, view, presses, LIVE_S if view.live else IDLE_S):
@@ -420,36 +419,36 @@ def set_up(
                 sound.speak(given.text.removeprefix(SPEAK))
                 welcome.act(NEXT)
             elif given == Action("welcome.another"):
-                watching.another()
+                watching.search()
             elif isinstance(given, Action):
                 if not sound.choose(given):
-                    watching.stay()
+                    watching.keep_present()
                     welcome.act(given.text)
-            elif watching.seeking:
-                watching.stay()
+            elif watching.searching:
+                watching.keep_present()
             elif welcome.step == "buttons":
                 welcome.press(given)
         alive()
     return True
 
 
-def _hear(screen: Screen, welcome: Steps, watching: Watching) -> None:
-    """Process the result of searching for another camera."""
-    news = watching.news()
+def _take_search_result(screen: Screen, welcome: Steps, watching: SetupCamera) -> None:
+    """Process the result of the search for another camera."""
+    news = watching.search_result()
     if news:
         screen.live = watching.mirror.view
     elif news is False:
         welcome.refuse(NO_OTHER)
 
 
-def _take(welcome: Steps, eyes: CameraWorker, mirror: Mirror) -> None:
-    """Process what the camera's thread has seen."""
-    eyes.tend()
+def _process_camera(welcome: Steps, worker: CameraWorker, mirror: Mirror) -> None:
+    """Process new items of the camera's thread."""
+    worker.tend()
     welcome.look(mirror.view())
-    for seen in drained(eyes.seen):
+    for seen in drained(worker.seen):
         if isinstance(seen, NoPicture):
             welcome.refuse(seen.text)
         elif seen.look.reading is not None:
             welcome.read(seen.look.reading)
         else:
-            welcome.stir(seen.look.text)
+            welcome.report_obstacle(seen.look.text)

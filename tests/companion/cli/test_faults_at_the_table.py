@@ -173,7 +173,7 @@ def test_a_camera_that_is_unplugged_is_said_play_goes_on_by_touch_and_then_by_th
     monkeypatch.setattr(open_devices, "opened_camera", lambda *_, **__: cameras.pop(0))
     for module in (run, open_devices):
         monkeypatch.setattr(module, "table_watch", lambda mat, *_: TableWatch(read, mat))
-    monkeypatch.setattr("companion.table.eyes.PAUSES_S", (0.05,))
+    monkeypatch.setattr("companion.table.camera_worker.PAUSES_S", (0.05,))
     screen, _ = play(
         monkeypatch,
         once(lambda view: view.status == "ready", also=lambda: setattr(bare, "pulled", True)),

@@ -90,7 +90,7 @@ def test_a_game_goes_on_over_a_cut_of_its_network_camera(
 ) -> None:
     shown = Shown()
     line = Line(kind, shown.empty)
-    monkeypatch.setattr("companion.table.eyes.PAUSES_S", (0.02,))
+    monkeypatch.setattr("companion.table.camera_worker.PAUSES_S", (0.02,))
     for module in (run, open_devices):
         monkeypatch.setattr(module, "table_watch", lambda mat, *_: TableWatch(shown.read, mat))
 

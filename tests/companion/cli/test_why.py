@@ -86,7 +86,7 @@ def test_an_evening_that_is_refereed_again_comes_to_the_same(evening: Path) -> N
 
 
 def test_where_today_s_program_rules_otherwise_is_told(evening: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Throws, "take", lambda *_: False)  # a program that lets no throw count
+    monkeypatch.setattr(Throws, "record_throw", lambda *_: False)  # a program that lets no throw count
     output = text(evening, "regress", code=1)
     assert "then: Ann throws" in output
     assert "now: nothing" in output

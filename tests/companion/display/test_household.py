@@ -15,7 +15,7 @@ from companion.display.pilot import Pilot
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LIGHT, THEMES, Household, contrast, legible
 from companion.referee.shown.view import DieView
-from companion.table.household import Known
+from companion.table.household import TableKnowledge
 from tests.vision.faces_drawn import PIPS, drawn
 from vision.discs.owners import OwnerTints
 from vision.pieces.colours import linear, seen_as, tint_of
@@ -32,12 +32,12 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
-def met(known: Known, face: int, picture: np.ndarray, body: np.ndarray = BODY) -> None:
+def met(known: TableKnowledge, face: int, picture: np.ndarray, body: np.ndarray = BODY) -> None:
     known.faces.known.observe({face: [DieSample(50.0, 50.0, 16.0, body, picture)]}, [])
 
 
 def test_the_one_carries_the_picture_that_the_camera_saw_and_a_paw_before() -> None:
-    known = Known(Taught())
+    known = TableKnowledge(Taught())
     assert known.looks() == Household()
     met(known, 1, drawn(3))  # three dots in a row stand for an animal
     seen = replace(DARK, household=known.looks())
@@ -56,7 +56,7 @@ def test_the_picture_is_what_differs_from_the_body_bright_on_dark_or_dark_on_bri
 
 
 def test_of_several_sets_the_picture_is_that_of_the_dice_that_are_thrown() -> None:
-    known = Known(Taught())
+    known = TableKnowledge(Taught())
     met(known, 1, drawn(1))
     first = known.looks().animal
     met(known, 1, drawn(6), body=-BODY)
@@ -64,13 +64,13 @@ def test_of_several_sets_the_picture_is_that_of_the_dice_that_are_thrown() -> No
 
 
 def test_what_is_not_seen_anew_is_not_worked_out_anew() -> None:
-    known = Known(Taught())
+    known = TableKnowledge(Taught())
     met(known, 1, drawn(1))
     assert known.looks() is known.looks()
 
 
 def test_numbers_alone_leave_the_paw() -> None:
-    known = Known(Taught())
+    known = TableKnowledge(Taught())
     for face in (2, 3, 4, 5, 6):
         met(known, face, drawn(face))
     assert known.looks().animal == b""
@@ -85,7 +85,7 @@ def test_a_tint_is_shown_as_the_colour_that_it_was_under_any_light(colour: tuple
 
 
 def test_discs_have_the_colours_that_they_have_on_the_table() -> None:
-    known = Known(Taught())
+    known = TableKnowledge(Taught())
     tints = (tint_of(linear(np.array([one], np.uint8)), np.ones(3))[0] for one in ((40, 60, 200), (200, 220, 225)))
     known.owners.seen = OwnerTints(*tints)
     first, second = known.looks().discs
@@ -118,7 +118,7 @@ def test_no_two_discs_look_alike_though_both_players_have_discs_of_one_colour(th
 
 
 def test_a_running_screen_takes_the_picture_up_when_it_is_known() -> None:
-    known = Known(Taught())
+    known = TableKnowledge(Taught())
     with Pilot(KEEPING) as pilot:
         pilot.screen.household = known.looks
         pilot.show(KEEPING)

@@ -11,7 +11,16 @@ import numpy as np
 import pytest
 
 from companion.messages import worded
-from companion.table.eyes import MOST_HANGING, OPENING_S, PAUSES_S, STEADY_S, WATCHING_S, CameraWorker, NoPicture, Sight
+from companion.table.camera_worker import (
+    MOST_HANGING,
+    OPENING_S,
+    PAUSES_S,
+    STEADY_S,
+    WATCHING_S,
+    CameraLook,
+    CameraWorker,
+    NoPicture,
+)
 from hardware.camera import Frame
 from hardware.closing import Closing
 from hardware.errors import CameraGone, NoCamera
@@ -139,7 +148,7 @@ BAD: dict[str, Callable[[], Any]] = {
 
 @pytest.fixture(autouse=True)
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.table.eyes.PAUSES_S", (0.005,))
+    monkeypatch.setattr("companion.table.camera_worker.PAUSES_S", (0.005,))
 
 
 @pytest.fixture
@@ -153,14 +162,14 @@ def begin() -> Iterator[Callable[..., CameraWorker]]:
         return made[-1]
 
     yield made_of
-    for eyes in made:
-        eyes.close()
+    for worker in made:
+        worker.close()
 
 
-def until(eyes: CameraWorker, kind: type, seconds: float = 10.0) -> Any:
+def until(worker: CameraWorker, kind: type, seconds: float = 10.0) -> Any:
     """The next item of a kind; what comes before it is passed over."""
     end = time.monotonic() + seconds
-    while not isinstance(item := eyes.seen.get(timeout=max(0.01, end - time.monotonic())), kind):
+    while not isinstance(item := worker.seen.get(timeout=max(0.01, end - time.monotonic())), kind):
         pass
     return item
 
@@ -172,16 +181,16 @@ def bad_then_good(bad: Callable[[], Any], times: int = 2) -> Callable[[], Any]:
 
 @pytest.mark.parametrize("kind", BAD)
 def test_a_bad_camera_is_said_and_the_next_good_one_is_watched(begin: Callable[..., CameraWorker], kind: str) -> None:
-    eyes = begin(bad_then_good(BAD[kind]))
-    message = until(eyes, NoPicture)
+    worker = begin(bad_then_good(BAD[kind]))
+    message = until(worker, NoPicture)
     text = worded(message.text)
     assert text.endswith((".", "…"))
     assert len(text) < 500
     assert "Traceback" not in text
     assert "{" not in text
     assert not message.over
-    until(eyes, NoPicture)  # bad a second time, reported a second time
-    until(eyes, Sight)
+    until(worker, NoPicture)  # bad a second time, reported a second time
+    until(worker, CameraLook)
 
 
 @pytest.mark.parametrize("error", [ValueError("no such zone"), MemoryError(), RecursionError(), SystemExit(2)])
@@ -193,9 +202,9 @@ def test_a_reader_that_fails_is_said_and_a_fresh_one_reads_on(
             raise error
 
     watches = iter([Broken(), Broken()])
-    eyes = begin(Good, lambda: next(watches, Watch()))
-    assert str(until(eyes, NoPicture).text).endswith(".")
-    until(eyes, Sight)
+    worker = begin(Good, lambda: next(watches, Watch()))
+    assert str(until(worker, NoPicture).text).endswith(".")
+    until(worker, CameraLook)
 
 
 def test_each_try_has_a_fresh_watch(begin: Callable[..., CameraWorker]) -> None:
@@ -205,10 +214,10 @@ def test_each_try_has_a_fresh_watch(begin: Callable[..., CameraWorker]) -> None:
         made.append(Watch())
         return made[-1]
 
-    eyes = begin(bad_then_good(BAD["small: another size"], 3), make)
+    worker = begin(bad_then_good(BAD["small: another size"], 3), make)
     for _ in range(3):
-        until(eyes, NoPicture)
-    until(eyes, Sight)
+        until(worker, NoPicture)
+    until(worker, CameraLook)
     assert len(made) == 4
 
 
@@ -226,10 +235,10 @@ def test_the_pauses_begin_anew_after_a_good_time(begin: Callable[..., CameraWork
                 raise CameraGone("The camera is gone.")
             return super().small()
 
-    eyes = begin(bad_then_good(Lasting, 3), monotonic=lambda: now[0])
+    worker = begin(bad_then_good(Lasting, 3), monotonic=lambda: now[0])
     for _ in range(3):
-        until(eyes, NoPicture)
-        assert eyes.failures == 1
+        until(worker, NoPicture)
+        assert worker.failures == 1
 
 
 class Hanging(Good):
@@ -256,17 +265,17 @@ def test_a_camera_that_hangs_is_left_behind_and_another_one_watches(
             let_go.wait(20)
         return Hanging(let_go)
 
-    eyes = begin(bad_then_good(hanging, 1), monotonic=lambda: now[0])
+    worker = begin(bad_then_good(hanging, 1), monotonic=lambda: now[0])
     if where == "watching":
-        until(eyes, Sight)
-        until(eyes, Sight)
+        until(worker, CameraLook)
+        until(worker, CameraLook)
     time.sleep(0.1)
-    eyes.tend()
-    assert eyes.seen.empty(), "nothing hangs yet"
+    worker.tend()
+    assert worker.seen.empty(), "nothing hangs yet"
     now[0] += WATCHING_S + OPENING_S
-    eyes.tend()
-    assert str(until(eyes, NoPicture).text) == f"The camera hangs while {where}. It is started again."
-    until(eyes, Sight)
+    worker.tend()
+    assert str(until(worker, NoPicture).text) == f"The camera hangs while {where}. It is started again."
+    until(worker, CameraLook)
     let_go.set()
 
 
@@ -278,20 +287,20 @@ def test_drivers_that_hang_again_and_again_are_not_piled_up(begin: Callable[...,
         raise NoCamera("too late")
 
     before = threading.active_count()
-    eyes = begin(hangs, monotonic=lambda: now[0])
+    worker = begin(hangs, monotonic=lambda: now[0])
     texts = []
     for _ in range(10):
         now[0] += 2 * OPENING_S
-        eyes.tend()
-    while not eyes.seen.empty():
-        texts.append(str(eyes.seen.get().text))
+        worker.tend()
+    while not worker.seen.empty():
+        texts.append(str(worker.seen.get().text))
     assert threading.active_count() - before <= MOST_HANGING
     assert texts[-1].startswith("The camera hangs and can't be started again.")
     let_go.set()
     time.sleep(0.1)
-    eyes.open_camera = Good  # type: ignore[assignment]
-    eyes.tend()
-    until(eyes, Sight)
+    worker.open_camera = Good  # type: ignore[assignment]
+    worker.tend()
+    until(worker, CameraLook)
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
@@ -302,11 +311,11 @@ def test_a_thread_that_ended_without_a_word_is_reported_and_replaced(begin: Call
         if next(fails, False):
             raise SystemExit
 
-    eyes = begin(bad_then_good(BAD["open: none there"], 1), wake=wake)
-    assert eyes._watcher is not None
-    eyes._watcher.join(5)
-    assert not eyes._watcher.is_alive()
-    eyes.seen.get_nowait()
-    eyes.tend()
-    assert "unknown reason" in worded(until(eyes, NoPicture).text)
-    until(eyes, Sight)
+    worker = begin(bad_then_good(BAD["open: none there"], 1), wake=wake)
+    assert worker._watcher is not None
+    worker._watcher.join(5)
+    assert not worker._watcher.is_alive()
+    worker.seen.get_nowait()
+    worker.tend()
+    assert "unknown reason" in worded(until(worker, NoPicture).text)
+    until(worker, CameraLook)

@@ -34,7 +34,7 @@ def test_rog_4_5_the_winner_of_the_last_game_begins() -> None:
     rules = rules_for("rogue", setup.options)
     assert rules.seat(rules.start(3)) == 2
     assert rules.key(rules.start(3)) == "0:0:0/2r2/./.", "and begins every round"
-    assert Words(setup.players).say(setup.begins.message) == "Ben won the last game and begins (ROG-4.5)."
+    assert Words(setup.players).say(setup.first_player.message) == "Ben won the last game and begins (ROG-4.5)."
 
 
 def test_rog_4_5_in_a_first_game_the_first_seat_begins_unless_another_is_chosen() -> None:
@@ -43,13 +43,13 @@ def test_rog_4_5_in_a_first_game_the_first_seat_begins_unless_another_is_chosen(
 
 
 def test_per_1_3_the_lot_decides_who_opens_the_first_round_and_falls_on_everybody() -> None:
-    seats = {beginning("perudo", "Ann", "Ben", "Cleo", lot=lot).begins.seat for lot in range(40)}
+    seats = {beginning("perudo", "Ann", "Ben", "Cleo", lot=lot).first_player.seat for lot in range(40)}
     assert seats == {1, 2, 3}
-    lot = next(lot for lot in range(40) if beginning("perudo", "Ann", "Ben", "Cleo", lot=lot).begins.seat == 3)
+    lot = next(lot for lot in range(40) if beginning("perudo", "Ann", "Ben", "Cleo", lot=lot).first_player.seat == 3)
     setup = beginning("perudo", "Ann", "Ben", "Cleo", lot=lot)
     rules = rules_for("perudo", setup.options)
     assert rules.seat(rules.start(3)) == 3
-    assert Words(setup.players).say(setup.begins.message) == "Cleo begins: the lot fell on this seat (PER-1.3)."
+    assert Words(setup.players).say(setup.first_player.message) == "Cleo begins: the lot fell on this seat (PER-1.3)."
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -106,7 +106,7 @@ def test_on_the_screen_a_seat_is_chosen_to_begin_or_left_to_the_rules() -> None:
     assert who() == ("Ann · PER-A15", True)
     setup = start.act("setup.start")
     assert setup is not None
-    assert (setup.options, setup.begins.message) == ({}, "")
+    assert (setup.options, setup.first_player.message) == ({}, "")
     start.act("setup.rule:starter")
     assert who() == ("Ben · PER-A15", True)
     setup = start.act("setup.start")
@@ -116,7 +116,7 @@ def test_on_the_screen_a_seat_is_chosen_to_begin_or_left_to_the_rules() -> None:
     assert who() == ("by lot · PER-A15", False)
     setup = start.act("setup.start")
     assert setup is not None
-    assert setup.begins.rule == "PER-1.3"
+    assert setup.first_player.rule == "PER-1.3"
 
 
 def test_in_the_terminal_the_lot_is_drawn_and_told() -> None:

@@ -18,8 +18,8 @@ from companion.sessions.export import lines
 from companion.sessions.journal import LogJournal
 from companion.simulation.people.base import Manners
 from companion.simulation.virtual import people_for, run_virtual
+from companion.table.camera_worker import CameraLook, CameraWorker, NoPicture
 from companion.table.desk import Desk, run_recording
-from companion.table.eyes import CameraWorker, NoPicture, Sight
 from companion.table.setup import Setup, table_watch
 from hardware.camera import Frame
 from hardware.camera_virtual import VirtualCamera
@@ -133,29 +133,29 @@ class Flickering:
 
 
 def test_a_camera_that_vanishes_is_said_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.table.eyes.PAUSES_S", (0.01,))
+    monkeypatch.setattr("companion.table.camera_worker.PAUSES_S", (0.01,))
     times = iter(range(10_000))
-    eyes = CameraWorker(lambda: Flickering(4), lambda: table_watch(ROGUE), lambda: float(next(times)))
-    eyes.start()
-    seen = [eyes.seen.get(timeout=20) for _ in range(6)]
-    eyes.close()
+    worker = CameraWorker(lambda: Flickering(4), lambda: table_watch(ROGUE), lambda: float(next(times)))
+    worker.start()
+    seen = [worker.seen.get(timeout=20) for _ in range(6)]
+    worker.close()
     lost = [item for item in seen if isinstance(item, NoPicture)]
     assert lost[0].text == "The camera was unplugged. Plug it in again."
     assert not lost[0].over
     after = seen[seen.index(lost[0]) :]
-    assert any(isinstance(item, Sight) for item in after) or len(lost) > 1
+    assert any(isinstance(item, CameraLook) for item in after) or len(lost) > 1
 
 
 def test_no_camera_at_all_is_said_in_one_sentence_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.table.eyes.PAUSES_S", (0.01,))
+    monkeypatch.setattr("companion.table.camera_worker.PAUSES_S", (0.01,))
 
     def nothing() -> VirtualCamera:
         raise NoCamera("No camera was found. Plug one in.")
 
-    eyes = CameraWorker(nothing, lambda: table_watch(ROGUE), lambda: 0.0)
-    eyes.start()
-    item = eyes.seen.get(timeout=20)
-    eyes.close()
+    worker = CameraWorker(nothing, lambda: table_watch(ROGUE), lambda: 0.0)
+    worker.start()
+    item = worker.seen.get(timeout=20)
+    worker.close()
     assert isinstance(item, NoPicture)
     referee = SETUP.referee(MemoryJournal())
     referee.watch("no camera", item.text, 0.0)

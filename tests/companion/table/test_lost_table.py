@@ -19,8 +19,8 @@ from companion.own_places import BOARD as BOARD_FILE
 from companion.own_places import OwnPlace, load_place
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import TableView
+from companion.table.camera_worker import CameraLook
 from companion.table.desk import Desk
-from companion.table.eyes import Sight
 from companion.table.live import Presses, Session
 from companion.table.setup import Setup
 from companion.table.sound import Sound
@@ -55,7 +55,7 @@ def texture(mat: Mat, seed: int) -> Image:
     return picture
 
 
-class Eyes:
+class FakeWorker:
     """The camera's thread, with what the test lets it see."""
 
     again = past_hands = False
@@ -67,14 +67,14 @@ class Eyes:
         pass
 
     def sees(self, text: str, reading: TableReading | None = None) -> None:
-        self.seen.put(Sight(Look(1.0, "no mat" if text else "ready", text, reading), None))
+        self.seen.put(CameraLook(Look(1.0, "no mat" if text else "ready", text, reading), None))
 
 
-def session_of(desk: Desk, pilot: Pilot, eyes: Eyes, layout: Mat) -> Session:
+def session_of(desk: Desk, pilot: Pilot, worker: FakeWorker, layout: Mat) -> Session:
     return Session(
         desk,
         pilot.screen,
-        eyes,  # type: ignore[arg-type]
+        worker,  # type: ignore[arg-type]
         lambda: 1.0,
         NoLamps(),
         Sound(SilentSpeaker()),
@@ -95,19 +95,19 @@ def test_whatever_place_is_lost_one_sentence_says_so_and_one_touch_shows_it_agai
     assert lost.registration is None
     setup = Setup(game, ("Ann", "Ben"), place=place)
     assert setup.on_own_place
-    desk, eyes = Desk(setup.referee(MemoryJournal()), None), Eyes()  # type: ignore[arg-type]
+    desk, worker = Desk(setup.referee(MemoryJournal()), None), FakeWorker()  # type: ignore[arg-type]
     with Pilot(desk.referee.view(), size) as pilot:
-        session = session_of(desk, pilot, eyes, layout)
-        eyes.sees(lost.problem)
-        session._see()
+        session = session_of(desk, pilot, worker, layout)
+        worker.sees(lost.problem)
+        session._process_camera()
         view = session._refresh()
         assert lost.problem.partition(":")[0] in view.status_text
         assert view.choices[0].action == session.shows
         assert isinstance(view, TableView)
         pilot.show(view)
         assert Action(session.shows) in pilot.touch_action(session.shows)
-        eyes.sees("")
-        session._see()
+        worker.sees("")
+        session._process_camera()
         assert session.shows not in [choice.action for choice in session._refresh().choices]
 
 
@@ -116,19 +116,19 @@ def test_pieces_of_another_kind_than_people_said_are_exchanged_by_one_touch(*, p
     layout = replace(BOARD, pawns=not pawns)
     place = from_straight_above(texture(layout, 1), layout)
     setup = Setup("ludo", ("Ann", "Ben"), place=place)
-    desk, eyes = Desk(setup.referee(MemoryJournal()), None), Eyes()  # type: ignore[arg-type]
+    desk, worker = Desk(setup.referee(MemoryJournal()), None), FakeWorker()  # type: ignore[arg-type]
     with Pilot(desk.referee.view(), (800, 480)) as pilot:
-        session = session_of(desk, pilot, eyes, layout)
+        session = session_of(desk, pilot, worker, layout)
         reading = TableReading(layout.name, own=layout)
-        eyes.sees("", replace(reading, unlike=True))
-        session._see()
+        worker.sees("", replace(reading, unlike=True))
+        session._process_camera()
         view = session._refresh()
         assert view.choices[0].action == PIECES
         assert "pawns" in " ".join(view.warnings)
         pilot.show(view)
         assert Action(PIECES) in pilot.touch_action(PIECES)
-        eyes.sees("", reading)
-        session._see()
+        worker.sees("", reading)
+        session._process_camera()
         view = session._refresh()
         assert not view.warnings
         assert PIECES not in [choice.action for choice in view.choices]

@@ -18,8 +18,8 @@ from companion.names import BadName, checked_names
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import TableView
 from companion.table import live
+from companion.table.camera_worker import CameraWorker, NoPicture
 from companion.table.desk import Desk
-from companion.table.eyes import CameraWorker, NoPicture
 from companion.table.live import (
     DARK_LAMPS,
     GOODBYE,
@@ -84,7 +84,7 @@ def fed(session: Session, rounds: int = 1) -> int:
     session.alive = lambda: times.append(1)
     for _ in range(rounds):
         session.round()
-        if session.lives:
+        if session.healthy:
             session.alive()
     return len(times)
 
@@ -151,9 +151,9 @@ def test_a_stuck_button_stands_on_the_screen_until_it_works_again(session: Sessi
 
 
 def test_no_picture_is_the_status_and_the_watchdog_is_fed_because_the_screen_says_so(session: Session) -> None:
-    session.eyes = CameraWorker(fail, fail, lambda: 0.0)
-    session.eyes.tend = lambda: None  # type: ignore[method-assign]
-    session.eyes.post(NoPicture(0.0, "The camera was unplugged. Plug it in again."))
+    session.worker = CameraWorker(fail, fail, lambda: 0.0)
+    session.worker.tend = lambda: None  # type: ignore[method-assign]
+    session.worker.post(NoPicture(0.0, "The camera was unplugged. Plug it in again."))
     assert fed(session, 2) == 2
     assert (shown(session).status, shown(session).status_text) == (
         "no camera",

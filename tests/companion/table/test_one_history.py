@@ -26,7 +26,7 @@ from companion.sessions.events import Header
 from companion.sessions.journal import LogJournal
 from companion.sessions.log import SessionLog
 from companion.table.folding import score_fault, with_scores
-from companion.table.past import of_log
+from companion.table.game_review import review_of_log
 from companion.table.setup import Setup
 from tests.night import AT_NIGHT
 
@@ -154,7 +154,7 @@ def test_all_readers_of_a_log_agree_with_a_fold_from_nothing(game: str, seed: in
     for language in ("en", "de"):
         set_language(language)
         assert all(short(header, turn).rsplit(": ", 1)[-1].strip() for turn in found)
-        back = of_log(path, 1)
+        back = review_of_log(path, 1)
         if found:
             assert back is not None
             back.at = len(found) - 1

@@ -21,11 +21,11 @@ from companion.referee.record import MemoryJournal
 from companion.sessions.cue_file import StoredCue
 from companion.sessions.events import Event
 from companion.simulation.trial import Manners, play
+from companion.table.cue_replay import resumed_referee
 from companion.table.desk import Desk
 from companion.table.hints import Hints
 from companion.table.opponents import AFTER_UNDO_SECONDS, ENTERS_SECONDS, Opponents
 from companion.table.own_dice import FILE, OwnDice, own_dice
-from companion.table.refereed import going_on
 from companion.table.setup import Setup
 from hardware.presses import Press, Touch
 from tests.companion.referee.test_perudo_referee import FIVES, LONG, Table, die_of, doubtful
@@ -55,7 +55,7 @@ class Game:
         """The power was cut; another program reads the log."""
         events = tuple(self.desk.referee.record.events)
         kept = [StoredCue(n, events, dict(cue)) for n, (events, cue) in enumerate(self.journal.cues)] if by_cues else []
-        self.sit(Desk(going_on(self.setup, self.journal, kept, events), None))  # type: ignore[arg-type]
+        self.sit(Desk(resumed_referee(self.setup, self.journal, kept, events), None))  # type: ignore[arg-type]
 
     @property
     def record(self) -> Any:

@@ -24,11 +24,11 @@ from companion.referee.referee import Referee
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Header
 from companion.sessions.journal import LogJournal
+from companion.table.cue_replay import referee_from_cues
 from companion.table.desk import Desk
 from companion.table.live import Presses, Session
 from companion.table.phone_seats import PhoneSeats
 from companion.table.phones import FREE, LOOK, OFF, ON, PRESS, Phones
-from companion.table.refereed import as_it_stood
 from companion.table.setup import Setup
 from companion.table.sound import Sound
 from hardware.lamps import NoLamps
@@ -414,7 +414,7 @@ def test_a_phone_plays_in_the_main_loop_and_the_game_resumes_from_its_cues(tmp_p
     assert referee.record.events[-1].source == "phone"
     log.close()
     again = BufferedLog.resume(log.path, log.session or 0)
-    stood = as_it_stood(PERUDO, again.cues, again.events)
+    stood = referee_from_cues(PERUDO, again.cues, again.events)
     assert stood is not None
     assert stood.record.events[-1].source == "phone"
     again.close()

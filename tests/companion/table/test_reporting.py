@@ -14,7 +14,7 @@ from companion.display.setup_view import SetupView
 from companion.messages import ENGLISH, known_languages, set_language
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
-from companion.table.reporting import BACK, ON, Report, of_all, of_game
+from companion.table.reporting import BACK, ON, Report, report_of_all, report_of_game
 from tests.companion.messages.texts import english_words
 
 EVENTS = (
@@ -50,7 +50,7 @@ def pages(report: Report) -> list[PageView]:
 
 
 def test_the_statistics_of_a_game_show_its_course_its_dice_and_the_times(tmp_path: Path) -> None:
-    found = pages(of_game(log_of(tmp_path / "log.sqlite3", ("Ann", "Ben")), 1, lambda: None))
+    found = pages(report_of_game(log_of(tmp_path / "log.sqlite3", ("Ann", "Ben")), 1, lambda: None))
     course = found[0].chart
     assert isinstance(course, Lines)
     assert [(name, line[-1][1]) for name, line in course.lines] == [("Ann", 4.0), ("Ben", 600.0)]
@@ -62,14 +62,14 @@ def test_the_statistics_of_a_game_show_its_course_its_dice_and_the_times(tmp_pat
 
 def test_the_statistics_of_all_games_show_who_won_and_head_to_head(tmp_path: Path) -> None:
     path = log_of(tmp_path / "log.sqlite3", ("Ann", "Ben"), ("Cleo", "Ann"))
-    found = pages(of_all(path, lambda: None))
+    found = pages(report_of_all(path, lambda: None))
     tables = [page.chart for page in found if isinstance(page.chart, Grid)]
     assert [row[:3] for row in tables[0].rows] == [("Ann", "2", "1"), ("Ben", "1", "1"), ("Cleo", "1", "0")]
     assert ("Ann – Ben", "1", "0 : 1") in tables[1].rows + tables[2].rows
 
 
 def test_pages_go_around_and_the_report_is_left(tmp_path: Path) -> None:
-    report = of_all(log_of(tmp_path / "log.sqlite3", ("Ann", "Ben")), lambda: None)
+    report = report_of_all(log_of(tmp_path / "log.sqlite3", ("Ann", "Ben")), lambda: None)
     report.wait()
     first = report.view()
     assert report.act(BACK)
@@ -82,7 +82,7 @@ def test_pages_go_around_and_the_report_is_left(tmp_path: Path) -> None:
 def test_without_a_game_the_statistics_say_so(tmp_path: Path) -> None:
     path = tmp_path / "log.sqlite3"
     SessionLog.open(path).close()
-    report = of_all(path, lambda: None)
+    report = report_of_all(path, lambda: None)
     report.wait()
     assert report.view().text == "No game is in the log yet."
 
@@ -95,7 +95,7 @@ def test_the_start_menu_leads_to_the_statistics() -> None:
 def test_no_statistics_are_cut_with_eight_long_names(tmp_path: Path, language: str) -> None:
     set_language(language)
     path = log_of(tmp_path / "log.sqlite3", EIGHT)
-    for report in (of_all(path, lambda: None), of_game(path, 1, lambda: None)):
+    for report in (report_of_all(path, lambda: None), report_of_game(path, 1, lambda: None)):
         for size in ((800, 480), (1280, 800)):
             for page in pages(report):
                 with Pilot(page, size) as pilot:

@@ -17,7 +17,7 @@ from companion.display.theme import THEMES
 from companion.messages import set_language
 from companion.referee.record import MemoryJournal
 from companion.sessions.events import Event
-from companion.table.keepsake import facts, share
+from companion.table.game_picture import facts, share
 from companion.table.setup import Setup
 
 

@@ -18,7 +18,7 @@ from companion.sessions.log import SessionLog
 from companion.sessions.past_games import past_players
 from companion.table.setup import REFEREES, Setup
 from companion.table.sound import Sound
-from companion.table.starting import MOST_LETTERS, Start, agree
+from companion.table.starting import MOST_LETTERS, Start, run_start_screen
 from hardware.presses import Press
 from tests.companion.display.test_scenes import cut
 from tests.night import AT_NIGHT, in_turn
@@ -430,13 +430,13 @@ class Buttons:
 def test_the_voice_is_switched_before_a_game_and_the_menu_says_how_it_is() -> None:
     sound = Sound(Talker())
     screen = OneStep(Action("menu.voice"), Action("setup.start"))
-    assert agree(screen, Start(), Buttons(), sound, lambda: None) is not None
+    assert run_start_screen(screen, Start(), Buttons(), sound, lambda: None) is not None
     assert [view.voice for view in screen.views] == [True, False]
     assert not sound.voice
 
 
 def test_who_leaves_from_the_menu_before_a_game_plays_none() -> None:
-    assert agree(OneStep(Action("menu.end")), Start(), Buttons(), Sound(Talker()), lambda: None) is None
+    assert run_start_screen(OneStep(Action("menu.end")), Start(), Buttons(), Sound(Talker()), lambda: None) is None
 
 
 def test_what_no_screen_would_send_changes_nothing() -> None:

@@ -293,8 +293,8 @@ def test_another_camera_is_taken_and_remembered(tmp_path: Path) -> None:
     camera = CameraSetUp("v4l2:0", nothing, lambda: False, found.set, Taught(), None, lambda: there)
 
     def another() -> bool | None:
-        camera.another()
-        while camera.seeking and (news := camera.news()) is None:
+        camera.search()
+        while camera.searching and (news := camera.search_result()) is None:
             found.wait(0.05)
         return news
 
@@ -343,8 +343,8 @@ def test_a_search_that_fails_is_no_other_camera() -> None:
         raise OSError("the driver is gone")
 
     camera = CameraSetUp("none", lambda _: OneCamera(None, None), lambda: False, lambda: None, Taught(), None, there)
-    camera.another()
-    while (news := camera.news()) is None:
+    camera.search()
+    while (news := camera.search_result()) is None:
         pass
     assert news is False
 
@@ -363,22 +363,22 @@ def test_it_comes_by_itself_once_and_never_to_a_household_that_plays_already(tmp
     assert not first_evening_due(None, log)
 
 
-class NoEyes:
+class NoSetupCamera:
     """A table without a camera that is set up."""
 
     def __init__(self) -> None:
-        self.eyes, self.mirror = None, Mirror()
+        self.worker, self.mirror = None, Mirror()
 
-    seeking = False
+    searching = False
     asked = False
 
-    def another(self) -> None:
+    def search(self) -> None:
         self.asked = True
 
-    def stay(self) -> None:
+    def keep_present(self) -> None:
         """Nothing was looked for."""
 
-    def news(self) -> bool | None:
+    def search_result(self) -> bool | None:
         return False if self.asked else None
 
     def close(self) -> None:
@@ -391,11 +391,11 @@ def test_the_loop_takes_real_buttons_and_ends_when_the_window_is_closed() -> Non
         presses = Presses(lambda: None)
         presses.put(Press("confirm", 0.0))
         presses.put(Press("confirm", 1.0))
-        assert set_up(pilot.screen, welcome, NoEyes(), presses, Sound(SilentSpeaker()), lambda: None)
+        assert set_up(pilot.screen, welcome, NoSetupCamera(), presses, Sound(SilentSpeaker()), lambda: None)
         welcome = Welcome()
         shown = iter([[Action("welcome.another")], [], [QUIT]])
         pilot.screen.step = lambda *_: next(shown)  # type: ignore[method-assign]
-        assert not set_up(pilot.screen, welcome, NoEyes(), presses, Sound(SilentSpeaker()), lambda: None)
+        assert not set_up(pilot.screen, welcome, NoSetupCamera(), presses, Sound(SilentSpeaker()), lambda: None)
         assert welcome.view().text == str(NO_OTHER)
 
 

@@ -1,4 +1,4 @@
-"""Games of the log on the screen: one is chosen, then gone through, counted, or seen as a picture."""
+"""Games of the log on the screen: choose one, then see its turns, its statistics or its picture."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from companion.sessions.errors import LogError
 from companion.sessions.events import OVER
 from companion.sessions.formatting import scores_text
 from companion.sessions.log import SessionId, SessionLog, Summary
-from companion.table.keepsake import Offer, keepsake_of, summary_of
+from companion.table.game_picture import Offer, game_picture_of, summary_of
+from companion.table.game_review import review_of_log
 from companion.table.live import Aside, Presses, inputs_of
-from companion.table.past import of_log
-from companion.table.reporting import of_game
+from companion.table.reporting import report_of_game
 from companion.table.setup import Setup
 from companion.table.signs import signs_of
 
@@ -38,7 +38,7 @@ TURNS = "past.turns"
 
 @dataclass(slots=True)
 class Archive:
-    """The games of a log and where they are shown; ``offer`` is for their pictures, ``signs`` the players' own."""
+    """A log and where its games are shown; ``offer`` offers pictures to phones, ``signs`` are the players' signs."""
 
     screen: Screen
     log: Path
@@ -48,13 +48,13 @@ class Archive:
     signs: Mapping[str, int] = field(default_factory=dict)
 
     def show(self, aside: Aside) -> bool:
-        """Show something until people leave it; False when the screen was closed."""
+        """Show a page until people leave it; False if the screen was closed."""
         return show_aside(self.screen, aside, self.presses, self.alive)
 
 
 @dataclass(slots=True)
 class _Game:
-    """The page of one game: what there is to see of it, with the colours named as on its board."""
+    """The page of one game with its choices; ``colours`` are the colour names of its board."""
 
     row: ChoiceView
     over: bool
@@ -63,7 +63,7 @@ class _Game:
     then: str = ""
 
     def act(self, action: str) -> bool:
-        """Note what was chosen; the page is left with every choice."""
+        """Remember the choice; any choice leaves the page."""
         self.then = action
         return not action
 
@@ -82,7 +82,7 @@ class _Game:
 
 
 def show_aside(screen: Screen, aside: Aside, presses: Presses, alive: Callable[[], None]) -> bool:
-    """Show something before a game until people leave it; False when the screen was closed."""
+    """Show a page outside a game until people leave it; False if the screen was closed."""
     while True:
         for given in inputs_of(screen, aside.view(), presses):
             if given == QUIT:
@@ -93,7 +93,7 @@ def show_aside(screen: Screen, aside: Aside, presses: Presses, alive: Callable[[
 
 
 def earlier_games(table: Archive) -> bool:
-    """Let people choose and browse games of the log; False when the screen was closed."""
+    """Let people choose and browse games of the log; False if the screen was closed."""
     games, trouble = _games(table.log)
     while True:
         for given in inputs_of(table.screen, _games_view([game.row for game in games], trouble), table.presses):
@@ -111,7 +111,7 @@ def earlier_games(table: Archive) -> bool:
 
 
 def _browse(table: Archive, session: SessionId, game: _Game) -> bool:
-    """Show one game until people leave it; False when the screen was closed."""
+    """Show one game until people leave it; False if the screen was closed."""
     while table.show(game):
         if game.then == LEAVE_PAGE:
             return True
@@ -127,17 +127,17 @@ def _browse(table: Archive, session: SessionId, game: _Game) -> bool:
 
 
 def _part(table: Archive, session: SessionId, wanted: str) -> Aside | None:
-    """What is to be shown of a game; None if its record can't be followed. Raises ``LogError``."""
+    """The requested page of a game; None if the rules don't accept its record. Raises ``LogError``."""
     if wanted == REPORT:
-        return of_game(table.log, session, table.screen.wake)
+        return report_of_game(table.log, session, table.screen.wake)
     if wanted == TURNS:
-        return of_log(table.log, session)
+        return review_of_log(table.log, session)
     summary = ending_of(table.log, session, table.signs)
-    return None if summary is None else keepsake_of(summary, table.log, session, table.offer)
+    return None if summary is None else game_picture_of(summary, table.log, session, table.offer)
 
 
 def ending_of(path: Path, session: SessionId, signs: Mapping[str, int]) -> TableView | None:
-    """How a finished game of the log ended; None if the rules can't follow its record. Raises ``LogError``."""
+    """The final view of a game; None if it isn't over or the rules don't accept it. Raises ``LogError``."""
     with SessionLog.reading(path) as log:
         header, events = log.header(session), log.events(session)
     try:
@@ -149,7 +149,7 @@ def ending_of(path: Path, session: SessionId, signs: Mapping[str, int]) -> Table
 
 
 def _games(path: Path) -> tuple[tuple[_Game, ...], str]:
-    """The games of the log, the latest first; or why there are none."""
+    """The games of the log, the latest first, and why there are none, else ""."""
     try:
         with SessionLog.reading(path) as log:
             rows = [row for row in reversed(log.sessions()) if row.events][:MOST_OFFERED]

@@ -20,8 +20,8 @@ from companion.referee.shown.view import SeatView, TableView
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
 from companion.table import live
-from companion.table.earlier import Archive, earlier_games, ending_of
-from companion.table.keepsake import SAVE, Keepsake, picture_folders
+from companion.table.archive import Archive, earlier_games, ending_of
+from companion.table.game_picture import SAVE, GamePicture, picture_folders
 from companion.table.live import Presses
 from companion.table.phones import ON, Phones, code_of
 from companion.table.setup import Setup
@@ -142,7 +142,7 @@ def test_the_picture_is_saved_with_one_touch_and_the_page_says_where(
     """The first folder that takes it: a drive that was pulled out is no obstacle. The code for phones stands there."""
     table = ending_of(path, 1, {})
     assert table is not None
-    page = Keepsake(table, "game-1", lambda: (tmp_path / "pulled out", tmp_path), lambda _: address)
+    page = GamePicture(table, "game-1", lambda: (tmp_path / "pulled out", tmp_path), lambda _: address)
     assert bool(page.view().code) is bool(address)
     assert page.act(SAVE)
     assert pygame.image.load(str(tmp_path / "game-1.png")).get_size() == SIZE
@@ -161,7 +161,7 @@ def test_the_code_leads_to_the_picture_while_the_page_for_phones_is_on(path: Pat
     log = tmp_path / "log.sqlite3"
     table, phones = ending_of(path, 1, {}), Phones(log)
     assert table is not None
-    page = Keepsake(table, "game-1", tuple, phones.offer)
+    page = GamePicture(table, "game-1", tuple, phones.offer)
     assert not page.view().code, "the page is off"
     phones.act(ON)
     assert not page.view().code, "it does not run yet"
@@ -171,11 +171,13 @@ def test_the_code_leads_to_the_picture_while_the_page_for_phones_is_on(path: Pat
     offered = Switch(log).offered(address.removeprefix("http://192.168.1.7:8484/abc/"))
     assert offered is not None
     assert pygame.image.load(io.BytesIO(offered)).get_size() == SIZE
-    assert Keepsake(table, "game-1", tuple, phones.offer).view().address == address, "the same picture, the same code"
+    assert GamePicture(table, "game-1", tuple, phones.offer).view().address == address, (
+        "the same picture, the same code"
+    )
 
 
 def test_pictures_go_to_the_users_own_or_beside_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.table.keepsake.DRIVES", (tmp_path / "no drives",))
+    monkeypatch.setattr("companion.table.game_picture.DRIVES", (tmp_path / "no drives",))
     monkeypatch.setenv("XDG_PICTURES_DIR", str(tmp_path / "Pictures"))
     assert [*picture_folders(tmp_path / "log.sqlite3")] == [tmp_path / "pictures"]
     (tmp_path / "Pictures").mkdir()

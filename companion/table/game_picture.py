@@ -1,4 +1,4 @@
-"""The picture of a finished game on the screen, to be saved or to be looked up on a phone."""
+"""The picture of a finished game on the screen, to save or to view on a phone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from hardware.private_files import make_folder
 
 
 def facts(events: Sequence[Event]) -> tuple[str, ...]:
-    """The key figures of a game: its length, throws, refusals, and events taken back."""
+    """The key figures of a game: its length, throws, refusals and undos."""
     kinds = Counter(event.kind for event in events)
     minutes = round(max((event.t for event in events), default=0.0) / 60)
     long = say("table.hours", hours=minutes // 60, minutes=minutes % 60)
@@ -38,13 +38,13 @@ def facts(events: Sequence[Event]) -> tuple[str, ...]:
 
 
 def share(referee: Referee, path: Path) -> str:
-    """Write the picture of a finished game, beside earlier ones; return a sentence about the result."""
+    """Save the picture of a finished game without overwriting others; return a sentence about the result."""
     return worded(saved(replace(referee.view(), facts=facts(referee.record.events)), path))
 
 
 def saved(view: TableView, path: Path) -> Message:
-    """Write the picture of a view that is over, beside earlier ones: "table.picture-in", or "table.no-picture"."""
-    path = _free(path)
+    """Save the picture of a finished game without overwriting others: "table.picture-in", or "table.no-picture"."""
+    path = _unused_path(path)
     try:
         save_summary(view, path)
     except OSError as error:
@@ -52,25 +52,25 @@ def saved(view: TableView, path: Path) -> Message:
     return say("table.picture-in", path=str(path))
 
 
-def _free(path: Path) -> Path:
-    """The path, or one with a number if there is a picture already."""
+def _unused_path(path: Path) -> Path:
+    """The path, with a number if it exists already."""
     numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
     return path if not path.exists() else next(other for other in numbered if not other.exists())
 
 
 SAVE = "picture.save"
 SCAN, MAY_BE_SAVED = say("past.picture-scan"), say("past.picture-save")
-DRIVES = (Path("/media"), Path("/run/media"), Path("/mnt"))  # where systems put the drives that are plugged in
-FOLDER = "pictures"  # beside the log, where nothing else can be written
+DRIVES = (Path("/media"), Path("/run/media"), Path("/mnt"))  # where systems mount drives
+FOLDER = "pictures"  # beside the log, if nothing else can be written
 
 Offer = Callable[[Callable[[], bytes]], str]
 
 
 @dataclass(slots=True)
-class Keepsake:
-    """The summary of a ``view`` that is over.
+class GamePicture:
+    """The page with the picture of a finished game.
 
-    ``folders`` are where the picture may be saved, the best first; ``name`` is that of the file, without its ending.
+    ``folders`` returns where the picture may be saved, the best first; ``name`` is that of the file without its suffix.
     ``offer`` offers the picture to phones and returns its address, "" while the page for phones is off.
     """
 
@@ -88,7 +88,7 @@ class Keepsake:
         return action != LEAVE
 
     def _save(self) -> None:
-        """Save the picture in the first folder that takes it."""
+        """Save the picture in the first folder that works."""
         for folder in self.folders():
             self._result = saved(self.table, folder / f"{self.name}.png")
             if self._result.id == "table.picture-in":
@@ -109,18 +109,18 @@ class Keepsake:
 
 
 def summary_of(view: TableView, signs: Sequence[int], events: Sequence[Event]) -> TableView:
-    """A view of a game that is over, with a sign for each seat and the key figures of its events."""
+    """The view of a finished game with a sign for each seat, and the key figures."""
     seats = tuple(replace(seat, sign=sign) for seat, sign in zip(view.seats, signs, strict=True))
     return replace(view, seats=seats, facts=facts(events))
 
 
-def keepsake_of(over: TableView, log: Path, session: SessionId, offer: Offer) -> Keepsake:
-    """The picture of a game of a log; ``offer`` offers it to phones."""
-    return Keepsake(over, f"game-{session}", lambda: picture_folders(log), offer)
+def game_picture_of(over: TableView, log: Path, session: SessionId, offer: Offer) -> GamePicture:
+    """The page with the picture of a logged game; ``offer`` offers it to phones."""
+    return GamePicture(over, f"game-{session}", lambda: picture_folders(log), offer)
 
 
 def picture_folders(log: Path) -> Iterable[Path]:
-    """Where pictures may be saved: a drive that is plugged in, the user's pictures, a folder beside the log."""
+    """Where pictures may be saved: mounted drives, the user's pictures, a folder beside the log."""
     for place in DRIVES:
         yield from (drive for drive in _drives(place) if os.path.ismount(drive) and os.access(drive, os.W_OK))
     pictures = Path(os.environ.get("XDG_PICTURES_DIR") or Path.home() / "Pictures")
@@ -132,7 +132,7 @@ def picture_folders(log: Path) -> Iterable[Path]:
 
 
 def _drives(place: Path) -> list[Path]:
-    """The folders in a place and one level below it, as drives are listed by user on some systems."""
+    """The folders in a place and one level below, as some systems mount drives per user."""
     try:
         first = sorted(path for path in place.iterdir() if path.is_dir())
         return first + sorted(path for user in first if os.access(user, os.R_OK) for path in user.iterdir())

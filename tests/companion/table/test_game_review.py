@@ -16,8 +16,8 @@ from companion.sessions.folders import GameFolder
 from companion.sessions.log import SessionLog
 from companion.table import live
 from companion.table.desk import Desk
+from companion.table.game_review import LOST, PRUNED, GameReview, review_of_log, review_of_running
 from companion.table.live import Presses, Session
-from companion.table.past import LOST, PRUNED, LookingBack, of_log, of_running
 from companion.table.setup import Setup
 from companion.table.sound import Sound
 from hardware.lamps import NoLamps
@@ -47,8 +47,8 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def back(path: Path) -> LookingBack:
-    found = of_log(path, 1)
+def back(path: Path) -> GameReview:
+    found = review_of_log(path, 1)
     assert found is not None
     return found
 
@@ -57,7 +57,7 @@ def scores(view: PastView) -> list[int | None]:
     return [seat.score for seat in view.seats]
 
 
-def test_forward_back_and_to_any_turn(back: LookingBack) -> None:
+def test_forward_back_and_to_any_turn(back: GameReview) -> None:
     assert (back.view().headline, scores(back.view())) == ("Ann: Turn 1, 0:01", [4, 0])
     for action, number, after in (
         ("past.by:1", 2, 900),
@@ -75,7 +75,7 @@ def test_forward_back_and_to_any_turn(back: LookingBack) -> None:
     assert not back.act("past.leave")
 
 
-def test_a_turn_has_its_dice_who_played_it_and_its_rulings(back: LookingBack) -> None:
+def test_a_turn_has_its_dice_who_played_it_and_its_rulings(back: GameReview) -> None:
     view = back.view()
     assert [die.face for die in view.table.dice] == [2, 2, 3, 5, 5, 5]
     assert [seat.name for seat in view.seats if seat.to_act] == ["Ann"]
@@ -84,7 +84,7 @@ def test_a_turn_has_its_dice_who_played_it_and_its_rulings(back: LookingBack) ->
     assert (view.refusals, view.pictures) == ({1}, {1})
 
 
-def test_the_picture_is_that_of_the_ruling_that_people_argue_about(back: LookingBack) -> None:
+def test_the_picture_is_that_of_the_ruling_that_people_argue_about(back: GameReview) -> None:
     assert back.act("past.picture")
     assert (back.view().picture, back.view().caption) == (b"the three", "A lone 3 scores nothing. [ROG-1.3]")
     assert back.act("past.leave"), "first the picture is left"
@@ -94,7 +94,7 @@ def test_the_picture_is_that_of_the_ruling_that_people_argue_about(back: Looking
     assert back.view().picture == b"", "this turn has none"
 
 
-def test_a_picture_that_is_gone_is_said(back: LookingBack, path: Path) -> None:
+def test_a_picture_that_is_gone_is_said(back: GameReview, path: Path) -> None:
     root = path.with_name("log.sqlite3.games")
     GameFolder(root, 1).picture_path(2).write_bytes(b"another")
     back.act("past.picture")
@@ -106,7 +106,7 @@ def test_a_picture_that_is_gone_is_said(back: LookingBack, path: Path) -> None:
 def test_what_was_corrected_later_is_shown_as_it_counts(path: Path) -> None:
     with SessionLog.open(path) as log:
         log.append(1, Event("throw", 1, 12.0, {"dice": [2, 2, 6, 6, 6, 6]}, "touch", replaces=1))
-    back = of_log(path, 1)
+    back = review_of_log(path, 1)
     assert back is not None
     assert [die.face for die in back.view().table.dice] == [2, 2, 6, 6, 6, 6]
     assert scores(back.view()) == [4, 0], "not as the game stood when it was corrected"
@@ -115,7 +115,7 @@ def test_what_was_corrected_later_is_shown_as_it_counts(path: Path) -> None:
 def test_a_record_that_the_rules_do_not_follow_is_told_all_the_same(path: Path) -> None:
     with SessionLog.open(path) as log:
         log.append(1, Event("keep", 1, 12.0, {"dice": [6], "step": "keep 6-6-6-6-6-6"}))
-    back = of_log(path, 1)
+    back = review_of_log(path, 1)
     assert back is not None
     back.act("past.turn:last")
     assert back.view().table.headline == str(LOST)
@@ -127,13 +127,13 @@ def test_the_running_game_is_looked_back_on_from_its_latest_turn(path: Path) -> 
     numbered = tuple(
         Event(e.kind, e.seat, e.t, e.payload, e.source, seq=number) for number, e in enumerate(EVENTS, start=1)
     )
-    back = of_running(header, numbered, path, 1)
+    back = review_of_running(header, numbered, path, 1)
     assert back is not None
     assert (back.view().number, back.pictured) == (3, {1, 2})
-    unsaved = of_running(header, numbered, path, None)
+    unsaved = review_of_running(header, numbered, path, None)
     assert unsaved is not None
     assert (unsaved.view().number, unsaved.pictured) == (3, frozenset())
-    assert of_running(header, (), path, None) is None
+    assert review_of_running(header, (), path, None) is None
 
 
 class Display:
@@ -156,7 +156,7 @@ class Display:
 
 
 @pytest.fixture
-def session(back: LookingBack, monkeypatch: pytest.MonkeyPatch) -> Session:
+def session(back: GameReview, monkeypatch: pytest.MonkeyPatch) -> Session:
     monkeypatch.setattr(live, "IDLE_SECONDS", 0.001)
     desk = Desk(Setup("rogue", ("Ann", "Ben")).referee(MemoryJournal()), None)  # type: ignore[arg-type]
     session = Session(desk, Display(), None, lambda: 1.0, NoLamps(), Sound(SilentSpeaker()), Presses(lambda: None))
@@ -189,7 +189,7 @@ def test_when_something_happens_at_the_table_the_game_is_shown_again(session: Se
     assert isinstance(does(session), TableView)
 
 
-def test_a_game_that_can_not_be_looked_back_on_goes_on(session: Session, back: LookingBack) -> None:
+def test_a_game_that_can_not_be_looked_back_on_goes_on(session: Session, back: GameReview) -> None:
     back.turns = ()
     assert isinstance(does(session, "menu.past"), TableView)
     session.asides = {"menu.past": lambda: None}
@@ -212,18 +212,18 @@ def test_a_game_that_can_not_be_looked_back_on_goes_on(session: Session, back: L
         ("m", "past.leave"),
     ],
 )
-def test_keys_and_the_tables_buttons_go_through_the_game(back: LookingBack, key: str, action: str) -> None:
+def test_keys_and_the_tables_buttons_go_through_the_game(back: GameReview, key: str, action: str) -> None:
     with Pilot(back.view(), (800, 480)) as pilot:
         assert pilot.press(key) == [Action(action)]
 
 
-def test_a_picture_that_is_no_picture_is_said_and_drawn_without(back: LookingBack) -> None:
+def test_a_picture_that_is_no_picture_is_said_and_drawn_without(back: GameReview) -> None:
     back.act("past.picture")
     with Pilot(back.view(), (800, 480)) as pilot:
         assert pilot.reads("The picture can't be shown.")
 
 
-def test_a_finger_goes_to_any_part_of_the_game_and_opens_the_picture(back: LookingBack) -> None:
+def test_a_finger_goes_to_any_part_of_the_game_and_opens_the_picture(back: GameReview) -> None:
     with Pilot(back.view(), (800, 480)) as pilot:
         for action in ("past.turn:1", "past.turn:3", "past.by:1", "past.picture", "past.leave"):
             assert pilot.touch_action(action) == [Action(action)]

@@ -35,9 +35,9 @@ from companion.sessions.log import SessionLog
 from companion.sessions.maintenance import faults, prune, rename, rename_in_cues
 from companion.simulation.trial import trial_setup
 from companion.table import desk as desk_module
-from companion.table.beginning import Begins
+from companion.table.beginning import FirstPlayer
+from companion.table.cue_replay import last_moment, referee_from_cues, resumed_referee, segments, steps
 from companion.table.explaining import OTHERWISE, explained
-from companion.table.refereed import as_it_stood, going_on, last_moment, steps, stretches
 from companion.table.setup import Setup
 from hardware.presses import Press, Touch
 from vision.how_read import HowRead
@@ -154,7 +154,7 @@ def test_killed_after_any_cue_a_game_goes_on_where_it_stood(
     _, desk = play_with_weak_eyes(game, seed, turns, WEAK)
     journal = desk.referee.record.journal
     assert isinstance(journal, MemoryJournal)
-    (whole,) = stretches(kept_by(journal), len(journal.events))
+    (whole,) = segments(kept_by(journal), len(journal.events))
     resumed = [standing(referee) for referee, _, _ in steps(trial_setup(game), whole, journal.events)]
     assert len(resumed) == len(stood)
     for number, (then, now) in enumerate(zip(stood, resumed, strict=True), 1):
@@ -163,7 +163,7 @@ def test_killed_after_any_cue_a_game_goes_on_where_it_stood(
 
 # From the log ---------------------------------------------------------------------------------------------------------
 
-SETUP = Setup("rogue", ("Ann", "Ben"), begins=Begins(1, "Ann begins by lot.", "ROG-1.1"))
+SETUP = Setup("rogue", ("Ann", "Ben"), first_player=FirstPlayer(1, "Ann begins by lot.", "ROG-1.1"))
 SHOWN = (2, 2, 3, 5, 5, 6)
 
 
@@ -185,7 +185,7 @@ def looks(referee: Referee, t: float, *readings: TableReading) -> float:
 
 def taken_up(path: Path) -> tuple[Referee, BufferedLog]:
     log = BufferedLog.resume(path, 1)
-    return going_on(Setup.of_header(log.header), LogJournal(log), log.cues, log.events), log
+    return resumed_referee(Setup.of_header(log.header), LogJournal(log), log.cues, log.events), log
 
 
 def begun(path: Path) -> tuple[Referee, BufferedLog]:
@@ -294,9 +294,9 @@ def test_a_version_that_rules_otherwise_goes_on_by_the_record() -> None:
     looks(referee, 1.0, thrown(*SHOWN))
     (throw,) = journal.events
     otherwise = [replace(throw, payload={**throw.payload, "dice": [1, 2, 3, 5, 5, 6]})]
-    assert as_it_stood(SETUP, kept_by(journal), journal.events) is not None
-    assert as_it_stood(SETUP, kept_by(journal), otherwise) is None
-    again = going_on(SETUP, MemoryJournal(), kept_by(journal), otherwise)
+    assert referee_from_cues(SETUP, kept_by(journal), journal.events) is not None
+    assert referee_from_cues(SETUP, kept_by(journal), otherwise) is None
+    again = resumed_referee(SETUP, MemoryJournal(), kept_by(journal), otherwise)
     assert again.record.events == otherwise
 
 
@@ -307,7 +307,7 @@ def test_what_fails_inside_fails_again_and_the_game_goes_on(monkeypatch: pytest.
     with pytest.raises(ZeroDivisionError):
         take(referee, Press("confirm", 0.5))
     looks(referee, 1.0, thrown(*SHOWN))
-    again = as_it_stood(SETUP, kept_by(journal), journal.events)
+    again = referee_from_cues(SETUP, kept_by(journal), journal.events)
     assert again is not None
     assert standing(again) == standing(referee)
 
@@ -364,7 +364,7 @@ def test_a_name_that_is_deleted_is_in_no_cue_and_the_game_still_folds(tmp_path: 
     with SessionLog.open(path) as log:
         header, events = rename(log.header(1), log.events(1), "Ann", "Kay")
         log.rewrite(1, header, events, rename_in_cues(log.cues(1), "Ann", "Kay"))
-        assert as_it_stood(Setup.of_header(header), log.cues(1), events) is not None
+        assert referee_from_cues(Setup.of_header(header), log.cues(1), events) is not None
     for part in tmp_path.rglob("*"):
         assert part.is_dir() or b"Ann" not in part.read_bytes()
 

@@ -1,6 +1,6 @@
-"""Looks back at a game, turn by turn: forward, back, to any turn, with the picture behind each ruling.
+"""Reviews a game turn by turn, with the picture behind each ruling.
 
-A game of the log is read once. The table of a turn is that of a referee that was given all counting events up to there.
+A game of the log is read once. The table of a turn is that of a referee with all counting events up to there.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ LOST = say("past.lost")
 PRUNED = say("past.pruned")
 
 Picture = Callable[[int], bytes | None]
-"""The JPEG that was kept with an event, None where it was deleted to make room; raises ``LogError``."""
+"""The JPEG stored with an event, None if it was deleted to make room; raises ``LogError``."""
 
 
 @dataclass(slots=True)
-class LookingBack:
-    """A game being browsed. ``pictured`` are the events that have a picture."""
+class GameReview:
+    """A game being reviewed. ``pictured`` are the numbers of events that have a picture."""
 
     header: Header
     turns: tuple[Turn, ...]
@@ -59,7 +59,7 @@ class LookingBack:
         self.at = min(max(at, 0), len(self.turns) - 1)
 
     def _shown(self) -> Event | None:
-        """The event whose picture is shown for the turn: the last refusal with one, else the last event with one."""
+        """The event whose picture is shown for the turn: the last refusal that has one, else the last event."""
         having = [event for event in self.turns[self.at].events if event.seq in self.pictured]
         refused = [event for event in having if event.kind == REFUSED]
         return next(reversed(refused or having), None)
@@ -94,7 +94,7 @@ class LookingBack:
         return frozenset(turn.number for turn in self.turns if any(map(wanted, turn.events)))
 
     def _jpeg(self) -> tuple[bytes, str]:
-        """The present picture, or why there is none."""
+        """The present picture, and why there is none, else ""."""
         shown = self._shown()
         if not self._large or shown is None:
             return b"", ""
@@ -127,7 +127,7 @@ def _dice(game: str, turn: Turn) -> tuple[DieView, ...]:
 # Which game ----------------------------------------------------------------------------------------------------------
 
 
-def of_log(path: Path, session: SessionId) -> LookingBack | None:
+def review_of_log(path: Path, session: SessionId) -> GameReview | None:
     """A game of the log, at its first turn; None if nothing happened in it. Raises ``LogError``."""
     with SessionLog.reading(path) as log:
         header, rows = log.header(session), log.rows(session)
@@ -138,10 +138,12 @@ def of_log(path: Path, session: SessionId) -> LookingBack | None:
 
     pictured = frozenset(row.event.seq for row in rows if row.proof is not None)
     found = turns(row.event for row in rows)
-    return LookingBack(header, found, pictured, picture) if found else None
+    return GameReview(header, found, pictured, picture) if found else None
 
 
-def of_running(header: Header, events: Sequence[Event], path: Path, session: SessionId | None) -> LookingBack | None:
+def review_of_running(
+    header: Header, events: Sequence[Event], path: Path, session: SessionId | None
+) -> GameReview | None:
     """The running game, at its latest turn; without pictures if it is not saved."""
     found = turns(events)
     if not found:
@@ -149,9 +151,9 @@ def of_running(header: Header, events: Sequence[Event], path: Path, session: Ses
     saved = None
     if session is not None:
         try:
-            saved = of_log(path, session)
+            saved = review_of_log(path, session)
         except LogError:
             saved = None
     if saved is None:
-        return LookingBack(header, found, at=len(found) - 1)
+        return GameReview(header, found, at=len(found) - 1)
     return replace(saved, turns=found, at=len(found) - 1)

@@ -311,7 +311,6 @@ class Judge(Generic[SituationT]):
     # Accounts -----------------------------------------------------------------------------------------------------
 
     def _account(self) -> Account:
-        """The reasons for a decision by the present belief."""
         chances: dict[Text, float] = {}
         events = sorted(self.belief.chances(lambda one: one.next).items(), key=lambda item: -item[1])
         for event, chance in events[: 2 * FEW]:

@@ -166,15 +166,12 @@ class DicePlay(Play[None, DiceState, Step]):
     def _corrections(self, event: Event) -> tuple[Answer, ...]:
         """Each face of a throw as another one, or too many; or one die more."""
         dice: Faces = tuple(event.payload["dice"])
-        other = one_die_off(dice)
         fewer = [(*dice[:i], *dice[i + 1 :]) for i in range(len(dice)) if len(dice) > 1]
         more = [in_order((*dice, face)) for face in FACES if len(dice) < MOST_DICE]
-        answers = list[Answer]()
-        for way in (*other, *fewer, *more):
-            payload = {**self._described(event.seat or 1, way)[1], "thrown": list(way)}
-            correct = partial(self._recorder.correct, event, payload)
-            answers.append(Answer(say("dice.these", dice=Dice(way)), correct, way))
-        return tuple(answers)
+        correct, ways = partial(self._recorder.correct, event), dict.fromkeys((*one_die_off(dice), *fewer, *more))
+        payloads = ({**self._described(event.seat or 1, way)[1], "thrown": list(way)} for way in ways)
+        pairs = zip(ways, payloads, strict=True)
+        return tuple(Answer(say("dice.these", dice=Dice(way)), partial(correct, new), way) for way, new in pairs)
 
     def _changed(self) -> None:
         """What lies there is no new throw: it was logged or taken back."""
@@ -269,7 +266,6 @@ class DicePlay(Play[None, DiceState, Step]):
 
 
 def _showing(die: SeenDie, face: int) -> SeenDie:
-    """The die with a face that is known."""
     return replace(die, face=face, flat=True, sure=True, doubts=(), why="")
 
 

@@ -107,9 +107,7 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
         elif layout.board is None:
             yield Branch(1.0, replace(now, pressed=True), layout)
         else:
-            fresh = replace(
-                one, layout=replace(layout, board=None, seen=())
-            )  # all boards that the look leaves possible
+            fresh = replace(one, layout=replace(layout, board=None, seen=()))  # for all boards that may lie there
             stage = BoardStage(self.game, fresh, Sight(look or Look((), t), self.areas), 1.0)
             yield from stage.judged(Branch(1.0, now, layout), moment)
 
@@ -311,21 +309,17 @@ class BoardStage(Generic[StateT, StepT]):
 
         If the look shows none of them, the whole throw went by (``unseen``), and a turn was played on it.
         """
-        throw, lay, before = (
-            (self._flying,) * wanted,
-            self.one.layout.of("few", "soon")[:wanted],
-            self.one.layout.board,
-        )
+        lay, before = self.one.layout.of("few", "soon")[:wanted], self.one.layout.board
         if self._overlooks_too_much(wanted):
             lies = next((board for board, _ in self.boards(self.now.game)), before)
             if before is not None and lies != before:
                 missed = self.sight.miss * priors.MISSED_TOO ** (wanted - 1)
                 yield Story(prior * missed * self.moves, (), lambda _: unseen((None,) * wanted))
             return
-        yield Story(prior * self.moves, throw, ends)
+        yield Story(prior * self.moves, (self._flying,) * wanted, ends)
         if lay:
             likely = prior * self.moves if len(lay) < wanted else priors.NOTHING
-            yield Story(likely, (*map(placing.staying, lay), *throw[len(lay) :]), ends)
+            yield Story(likely, (*map(placing.staying, lay), *[self._flying] * (wanted - len(lay))), ends)
 
     def _overlooks_too_much(self, wanted: int) -> bool:
         """Whether too many thrown dice are unseen: all of several are never overlooked, unless a face goes unseen."""
@@ -333,7 +327,6 @@ class BoardStage(Generic[StateT, StepT]):
 
     @property
     def _flying(self) -> Expected:
-        """A die that was thrown."""
         return placing.flying(tuple(self.table.mat.areas))
 
     def _undisturbed(self, found: Found, *, idle: bool = False, changed: float = 1.0) -> Iterator[BoardBranch[StateT]]:
@@ -357,7 +350,6 @@ class BoardStage(Generic[StateT, StepT]):
         yield from self._on_board(Branch(1.0, self.now, Layout(tuple(laid(die, role) for die in found if die))))
 
     def _too_many(self, found: Found) -> Iterator[BoardBranch[StateT]]:
-        """More dice were thrown than there should be."""
         shown = in_order(die.face for die in found if die)
         then, slips = self.now.refused(Violation(MANY, shown, looks=priors.MANY_LOOKS, **self.look.moment))
         yield from self._on_board(Branch(1.0, then, Layout(placing.irrelevant(found)), slips))

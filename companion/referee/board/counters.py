@@ -108,7 +108,6 @@ class CounterSight:
 
     @cached_property
     def _unchanged(self) -> set[str]:
-        """The places that look as before."""
         both = ((place, now, self.seen_before.get(place)) for place, now in self.seen.items() if self.before)
         return {place for place, now, old in both if old and (_likeliest(now), now.sure) == (_likeliest(old), old.sure)}
 
@@ -146,7 +145,6 @@ class CounterSight:
             yield Placement(tuple(sorted(squares)), tuple(sorted(bases.items()))), chance
 
     def _ways(self, place: str, recorded: Counts) -> Iterable[Counts]:
-        """The possible contents of a place."""
         piece = self.seen.get(place)
         if place in self.hidden:
             return dict.fromkeys((*([_likeliest(piece)] if piece else ()), recorded, EMPTY))
@@ -265,7 +263,6 @@ def too_many(board: Placement) -> bool:
 
 
 def _count_colours(places: Iterable[Counts]) -> Counter[str]:
-    """How many counters of each colour there are."""
     found: Counter[str] = Counter()
     for counts in places:
         for colour, count in counts:
@@ -285,7 +282,6 @@ def _places(board: Placement, colour: str) -> Counter[str]:
 
 
 def _likely(found: Mapping[Placement, float], most: int = priors.BOARDS_WEIGHED) -> dict[Placement, float]:
-    """The most likely boards, without negligible ones."""
     likely = sorted(found.items(), key=lambda way: -way[1])[:most]
     return {board: chance for board, chance in likely if chance > priors.FORGOTTEN * likely[0][1]}
 
@@ -369,5 +365,4 @@ def _home(mat: Mat) -> Box | None:
 
 
 def _base_under(thing: SeenThing, reading: TableReading) -> str | None:
-    """The base in which a stray counter stands."""
     return reading.sheet.base_at(*thing.middle) if reading.sheet is not None and thing.outline else None

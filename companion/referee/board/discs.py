@@ -210,7 +210,7 @@ class DiscGame(BoardGame[StateT, StepT, BoardT]):
 
     def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
         """The possible discs and their owners."""
-        if look.table is None or self._hidden(look.table):
+        if look.table is None or self._covered_squares(look.table):
             return ()
         was = self.recorded(state)
         before = self.known(was if layout.board is None else cast("BoardT", layout.board))
@@ -227,7 +227,7 @@ class DiscGame(BoardGame[StateT, StepT, BoardT]):
         """What can't be read with confidence and has changed."""
         if look.table is None:
             return ""
-        if over := self._hidden(look.table):
+        if over := self._covered_squares(look.table):
             return say("referee.squares-covered", hand=look.table.hand, count=len(over), squares=over)
         there = self.known(self.recorded(state))
         discs = self.readings(state, look.table)[0]
@@ -237,8 +237,7 @@ class DiscGame(BoardGame[StateT, StepT, BoardT]):
         why = unsure[0].why or say("referee.hard-to-see")
         return say("referee.discs-unsure", count=len(unsure), square=unsure[0].square or "", why=why)
 
-    def _hidden(self, table: TableReading) -> tuple[str, ...]:
-        """The squares that something covers."""
+    def _covered_squares(self, table: TableReading) -> tuple[str, ...]:
         return tuple(sorted(set(self.mat.squares) & set(table.covered)))
 
     # Dice ---------------------------------------------------------------------------------------------------------

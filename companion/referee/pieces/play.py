@@ -181,7 +181,6 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
 
     @property
     def _dice(self) -> tuple[int, ...]:
-        """The dice thrown last."""
         return self.game.thrown(self._record.state) or self._record.last_dice
 
     def _board_doubt(self) -> Text:
@@ -311,7 +310,6 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         )
 
     def _choices(self, board: Hashable, entered: str) -> Choices:
-        """The present choices, and their title."""
         if self._recorder.over:
             return (), ""
         if self._rules.to_act(self._record.state) is not THROW:

@@ -236,7 +236,6 @@ class BoardTurns(Generic[StateT, StepT]):
         self._announcer.announce(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest, answers)
 
     def _overrule_choices(self, board: Hashable) -> tuple[ChoiceView, ...]:
-        """The choices about a board that is not legal."""
         if instead := self._presenter.intended(board):
             return instead
         return (self._announcer.choice("agree", say("referee.it-counts")),) if self._agreed_key(board) else ()
@@ -359,7 +358,6 @@ class BoardTurns(Generic[StateT, StepT]):
         self._announcer.ask(say("referee.what-did-next", player=player), *self._corrections(event, begun))
 
     def _correct(self, event: Event, line: Line[StepT], t: float) -> None:
-        """Put another turn in the place of one on record."""
         try:
             payload = self._payload(self._record.state_before(event), line)
         except GameError as error:

@@ -36,7 +36,6 @@ class Picture(Protocol):
 
 @lru_cache(maxsize=16)
 def _picture(rules: AnyRules) -> Picture | None:
-    """The board of a game; None if there is none (Rogue)."""
     where = entry(rules.game).board_at
     if not where:
         return None

@@ -137,6 +137,17 @@ def test_a_throw_is_corrected_by_touch() -> None:
     assert table.throws == [[3, 6]]
 
 
+def test_of_two_equal_dice_one_too_many_is_offered_once() -> None:
+    table = Table()
+    table.rest(die(5, 2, 2), die(5, 9, 3))
+    table.touch(f"correct:{table.referee.record.events[-1].seq}")
+    question = table.referee.question
+    assert question is not None
+    offered = [answer.dice for answer in question.answers]
+    assert (5,) in offered
+    assert len(offered) == len(set(offered))
+
+
 def test_one_die_with_the_same_face_nearby_is_asked_about() -> None:
     table = Table()
     table.rest(*FIRST)

@@ -17,15 +17,7 @@ from companion.games.rogue.table.dice import ALL_DICE, KEEP, ROLL, RogueSituatio
 from companion.games.rogue.table.stories import BUTTONS, RogueTable
 from companion.games.rules import THROW, Throw
 from companion.referee.belief import priors
-from companion.referee.belief.hypothesis import (
-    Belief,
-    HistoryLost,
-    Hypothesis,
-    Played,
-    Thrown,
-    Violation,
-    Voided,
-)
+from companion.referee.belief.hypothesis import Belief, HistoryLost, Hypothesis, Played, Thrown, Violation, Voided
 from companion.referee.belief.layout import Look, in_order, without
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.tracker import apply_answer, refused
@@ -156,22 +148,15 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             mended=lambda now: now.last_refusal is None,
         )
         words = ThrowWords(recorder.names, dice_text)
-        self.judge = Judge(self, recorder, camera, policy, event_words(recorder, dice_text), MOST_DENIED)
+        self.judge = judge = Judge(self, recorder, camera, policy, event_words(recorder, dice_text), MOST_DENIED)
         recorder.followed, recorder.changed = self._followed, self.changed
         kept = self._kept = SetAsides(self._rules, recorder, words)
         recorder.corrections |= {"keep": kept.corrections, OPEN: kept.ask_whose}
         recorder.recompute["keep"] = kept.recomputed
         self.throws = Throws(
-            recorder,
-            camera,
-            self.judge,
-            words,
-            self._played,
-            pairs=True,
-            variants=turn_variants,
-            reworded=kept.reworded,
+            recorder, camera, judge, words, self._played, pairs=True, variants=turn_variants, reworded=kept.reworded
         )
-        self._presenter = RoguePresenter(self, recorder, camera)
+        self._presenter = RoguePresenter(self, self._rules, recorder, camera)
         self._candidates = Candidates(self.judge, recorder, camera, dice_text, self._worded)
         self._announcer.in_short = self._in_short
 
@@ -460,9 +445,10 @@ class SetAsides:
 class RoguePresenter:
     """Words the table for the screen."""
 
-    def __init__(self, play: RoguePlay, recorder: Recorder[RogueState, Step], camera: CameraState) -> None:
-        assert isinstance(recorder.rules, RogueRules), "these are Rogue's"
-        self._play, self._rules, self._recorder = play, recorder.rules, recorder
+    def __init__(
+        self, play: RoguePlay, rules: RogueRules, recorder: Recorder[RogueState, Step], camera: CameraState
+    ) -> None:
+        self._play, self._rules, self._recorder = play, rules, recorder
         self._camera, self._announcer = camera, recorder.announcer
 
     def show(self, view: TableView) -> TableView:
@@ -511,13 +497,10 @@ class RoguePresenter:
 
         With a throw on the table that is the best of it and the end in one; to leave the throw, the button asks.
         """
-        choice, game, by_hand = (
-            self._announcer.choice,
-            self._recorder.state,
-            by_hand and not self._play.throws.entry.faces,
-        )
+        choice, game, entry = self._announcer.choice, self._recorder.state, self._play.throws.entry
+        by_hand = by_hand and not entry.faces
         if not game.throw:
-            yield from self._play.throws.entry.choices(blind=self._camera.blind)
+            yield from entry.choices(blind=self._camera.blind)
             if by_hand and Stop() in self._rules.legal(game):
                 yield choice("stop", say("rogue.end-with", points=game.points, leaving=False))
             return

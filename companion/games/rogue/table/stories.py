@@ -202,7 +202,6 @@ class Stage:
                 yield one._replace(chance=chance * one.chance)
 
     def _ways(self) -> Iterator[Way]:
-        """The dice of the throw that may be set aside."""
         mine, others = self.mine, (*self.kept, *self.one.layout.of("old")) if self.one_zone else ()
         expected = [or_twin(die, kept(die), others) for die in self.put_aside]
         wrong = parts(in_order([die.face for die in mine]), frozenset([one.faces for one in self.choices]))
@@ -251,7 +250,6 @@ class Stage:
         return after(self.rules, self.game, Keep(part)), (played,)
 
     def _slipped(self, chance: float, layout: Layout, slip: Violation) -> RogueBranch:
-        """Something that the rules refuse."""
         then, events = self.now.refused(replace(slip, **self.sight.look.moment))
         return Branch(chance, then, layout, events)
 

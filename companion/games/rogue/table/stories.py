@@ -30,6 +30,7 @@ from companion.games.rogue.table.dice import (
     is_over,
     kept,
     left_lying,
+    lies_still,
     or_twin,
     parts,
     taken_up,
@@ -60,6 +61,7 @@ BUTTONS = ("button", "throw first")  # kinds of errors with the button
 SET_ASIDE_EARLY = 0.5 / priors.LEFT_ZONE  # how much likelier a die in the keep zone was put there than thrown
 PRESS_SLIP = priors.GOES_ON_WRONGLY * 10
 FLYING = placing.flying(tuple(MATS["rogue"].areas))
+STILL_THERE = 1  # most dice that a hand took or threw, although one seems to lie where each of them lay
 
 
 RogueHypothesis = Hypothesis[RogueSituation]
@@ -121,9 +123,10 @@ class Stage:
         elif self.one_zone:
             yield from self._taken_up(keeps)
         for way in self._ways() if self.game.throw else ():
+            taken = bool(way.rest) and way.lying <= STILL_THERE
             if not self.one_zone:
-                yield from self._set_aside(keeps, way)
-            if way.rest:
+                yield from self._set_aside(keeps, way, taken=taken)
+            if taken:
                 yield from self._thrown_on(keeps, way)
         ends = priors.NO_PRESS * self._takes_up((*self.mine, *self.kept)) * self.moves
         yield Story(ends, (FLYING,) * ALL_DICE, self._turn_ended)
@@ -156,15 +159,15 @@ class Stage:
         taken = tuple(or_twin(die, taken_up(die), others) for die in self.mine)
         yield Story(priors.LIFTED * self.moves, (*keeps, *taken), self._some_taken)
 
-    def _set_aside(self, keeps: tuple[Expected, ...], way: Way) -> Iterator[RogueStory]:
-        """Dice of the throw lie in the keep zone, and the others where they lay, or in a hand."""
+    def _set_aside(self, keeps: tuple[Expected, ...], way: Way, *, taken: bool) -> Iterator[RogueStory]:
+        """Dice of the throw lie in the keep zone, the others where they lay or, if they may be ``taken``, in a hand."""
         same, back = way.part == self.before, priors.SET_BACK if without(way.part, self.before) is None else 1.0
         moves = 1.0 if same else self.moves  # whether a hand was there can't be seen
         there, rarity = (*keeps, *way.expected), priors.HOPELESS_ASIDE**way.wrong
         lying = [left_lying(die, pushed=not same) for die in way.rest]
         lies_so = partial(self._lie_so, way.part, way.aside, way.rest)
         yield Story(priors.NOTHING * rarity * moves, (*there, *lying), lies_so)
-        if way.rest:
+        if taken:
             lifts = (priors.LIFTS_WRONGLY if way.wrong else 1.0) * (1.0 if same else rarity) * moves * back
             yield Story(priors.LIFTED * lifts, there, partial(self._lifted, way.part, way.aside))
 
@@ -204,6 +207,7 @@ class Stage:
     def _ways(self) -> Iterator[Way]:
         mine, others = self.mine, (*self.kept, *self.one.layout.of("old")) if self.one_zone else ()
         expected = [or_twin(die, kept(die), others) for die in self.put_aside]
+        still = [lies_still(die, self.sight.look) for die in mine]
         wrong = parts(in_order([die.face for die in mine]), frozenset([one.faces for one in self.choices]))
         for part in filter(self._may_be_aside(), wrong):
             aside, left = list[int](), list(part)
@@ -211,19 +215,25 @@ class Stage:
                 if die.face in left:
                     left.remove(die.face)
                     aside.append(i)
-            rest = tuple([die for i, die in enumerate(mine) if i not in aside])
-            yield Way(part, wrong[part], tuple([self.put_aside[i] for i in aside]), [expected[i] for i in aside], rest)
+            rest = [i for i in range(len(mine)) if i not in aside]
+            yield Way(
+                part,
+                wrong[part],
+                tuple([self.put_aside[i] for i in aside]),
+                [expected[i] for i in aside],
+                tuple([mine[i] for i in rest]),
+                sum([still[i] for i in rest]),
+            )
 
     def _may_be_aside(self) -> Callable[[Faces], bool]:
         """Whether dice may be set aside: those that are new in the keep zone, but for one more, fewer or misread.
 
-        Dice that were not seen may be anywhere. On one zone only the number of dice that still lie there matters.
+        Dice that were not seen may be anywhere. On one zone only their number matters.
         """
         look, mine = self.sight.look, self.mine
         if self.one_zone:
-            lying, placed = sum(not is_gone(die, look) for die in mine), sum(die.place is not None for die in mine)
-            most = max(placed - 1, len(mine) - look.number_in(ROLL)) + 1
-            return lambda part: lying - 1 <= len(part) <= most
+            most = max(sum(die.place is not None for die in mine), len(mine) - look.number_in(ROLL) + 1)
+            return lambda part: len(part) <= most
         before = [die for die in self.kept if die.place is not None]
         new = [die for die in look.dice if die.zone == KEEP and all(old.moved_from(die) for old in before)]
         faces, hidden = [die.face for die in new if die.sure], [die.face for die in mine if die.place is None]

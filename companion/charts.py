@@ -9,9 +9,9 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """A stepped line for each seat, from its name and its points; ``x`` and ``y`` name the axes.
+    """A step line per seat, with its name and points; ``x`` and ``y`` are the labels of the axes.
 
-    ``limits`` are the lowest and the highest value of the axis upwards, None to fit the lines.
+    ``limits`` are those of the y axis, None to fit the lines.
     """
 
     lines: tuple[tuple[str, tuple[Point, ...]], ...]
@@ -22,7 +22,7 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Upright bars with their labels; ``expected`` is a value and the half width of the band around it."""
+    """Bars with their labels; ``expected`` is a value and the half width of the band around it."""
 
     bars: tuple[tuple[str, int], ...]
     x: str
@@ -32,7 +32,7 @@ class Columns:
 
 @dataclass(frozen=True, slots=True)
 class Ranges:
-    """For each name its lower quartile, median and upper quartile; ``x`` names the axis."""
+    """For each name the lower quartile, median and upper quartile; ``x`` is the label of the axis."""
 
     rows: tuple[tuple[str, tuple[float, float, float]], ...]
     x: str
@@ -40,7 +40,7 @@ class Ranges:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table: its head, its rows; all cells of the first column are on the left."""
+    """A table: head and rows; the first column is left-aligned."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]

@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import Literal
 
 from companion.cli.machine import camera_spec, opened_camera
-from companion.club.membership import file_of, membership_of
+from companion.club.membership import membership_file, membership_of
 from companion.error_messages import error_message
 from companion.games.catalogue import GAMES, added
 from companion.games.message import Message, Text, say, sentences
 from companion.lens_file import BadLens, load_lens
 from companion.messages import decimal, worded
-from companion.reports.log_words import day_and_time
+from companion.reports.log_text import day_and_time
 from companion.sessions.errors import LogError, NoSuchSession, no_locks_text
 from companion.sessions.folders import game_folders, supports_locks
 from companion.sessions.index_repair import has_access
@@ -336,7 +336,7 @@ def check_club(log: Path) -> Finding:
     """Check whether games reach the club; its address and database errors are left out, as they may have names."""
     membership = membership_of(log)
     if membership is None:
-        if file_of(log).exists():
+        if membership_file(log).exists():
             return Finding("club", "warning", say("doctor.club-damaged"), "companion club join")
         return Finding("club", "ok", say("doctor.no-club"))
     if membership.failing:

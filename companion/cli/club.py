@@ -15,7 +15,7 @@ from companion.cli.help_texts import Group, help_text
 from companion.cli.output import bad_input, echo, fail, print_columns
 from companion.cli.sessions import LogOption, Number, reading
 from companion.cli.upkeep import YesOption, confirm, refusal, remark, writing
-from companion.club.membership import Membership, copy_of, keep, leave, membership_of
+from companion.club.membership import Membership, club_copy, leave, membership_of, save_membership
 from companion.games.catalogue import GAMES
 from companion.games.message import say
 from companion.messages import decimal
@@ -58,7 +58,7 @@ def join(
             count = len(finished(log))
     echo(say("club.what-is-sent"))
     confirm(say("club.sure", count=count), yes)
-    keep(path, Membership(address))
+    save_membership(path, Membership(address))
     echo(say("club.joined"))
 
 
@@ -80,13 +80,13 @@ def send(log_db: LogOption = None) -> None:
         with reading(path) as log, _exiting_on_club_error():
             for session, fate in sending.send(log, lambda: Club(member.address), sending.WAITS):
                 count[fate] += 1
-                if fate not in (sending.Fate.SENT, sending.Fate.THERE):
+                if fate not in (sending.SendOutcome.SENT, sending.SendOutcome.THERE):
                     echo(say("club.not-sent", n=session, why=fate), err=True)
-        reached = count[sending.Fate.SENT] + count[sending.Fate.THERE] == count.total()
+        reached = count[sending.SendOutcome.SENT] + count[sending.SendOutcome.THERE] == count.total()
     finally:
         failing = "" if reached else member.failing or now()
         if count["sent"] or failing != member.failing:  # not every time: writing wears out a card
-            keep(path, replace(member, sent=now() if count["sent"] else member.sent, failing=failing))
+            save_membership(path, replace(member, sent=now() if count["sent"] else member.sent, failing=failing))
     echo(say("club.sent", count=count["sent"], there=count["there"]))
     if not reached:
         raise typer.Exit(1)
@@ -95,7 +95,7 @@ def send(log_db: LogOption = None) -> None:
 def fetch(log_db: LogOption = None) -> None:
     """Fetch the games of all tables that are missing in a separate log, for reports."""
     path = log_db or default_log()
-    copy = copy_of(path)
+    copy = club_copy(path)
     with _database(_membership_or_exit(path).address) as club, writing(copy, new=True) as log:
         from companion.club.sending import fetch, mark_of
 
@@ -103,7 +103,7 @@ def fetch(log_db: LogOption = None) -> None:
         for one in found:
             for flaw in one.flaws:
                 echo(say("club.flawed", n=one.number, what=flaw), err=True)
-        held = club.held()
+        held = club.marks()
         # Games that were withdrawn elsewhere are not deleted here, only reported: people decide.
         for row in log.sessions():
             if mark_of(log, row) not in held:

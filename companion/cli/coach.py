@@ -24,7 +24,7 @@ from companion.games.localized_notation import localized_notation
 from companion.games.message import Message, Player, say
 from companion.games.rules import OVER, REFEREE, THROW, AnyRules, parse_line, print_line
 from companion.messages import worded
-from companion.reports.played import luck_in
+from companion.reports.game_luck import stored_luck
 from companion.sessions.errors import LogError
 from companion.sessions.events import Header
 from companion.sessions.log import SessionLog, default_log
@@ -185,7 +185,7 @@ def _session(number: int, log_db: Path | None, rollouts: int | None, *, as_json:
     try:
         with SessionLog.reading(log_db or default_log()) as log:
             header, problems = log.header(number), log.read(number).problems
-            found = luck_in(log, number, rollouts)
+            found = stored_luck(log, number, rollouts)
             assert found is not None
             rules = rules_for(header.game, header.options, header.preset)
     except LogError as error:

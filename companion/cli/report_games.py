@@ -18,10 +18,10 @@ from companion.games.errors import GameError
 from companion.games.message import Message, say
 from companion.messages import worded
 from companion.reports.charts import charts
-from companion.reports.log_words import day_and_time
-from companion.reports.log_words import players as names_of
-from companion.reports.numbers import title_of
-from companion.reports.played import luck_in
+from companion.reports.game_luck import stored_luck
+from companion.reports.log_text import day_and_time
+from companion.reports.log_text import player_list as names_of
+from companion.reports.statistics import game_title
 from companion.sessions.errors import LogBroken
 from companion.sessions.log import SessionId, SessionLog
 from hardware.private_files import write_owned
@@ -58,8 +58,8 @@ def report(
 ) -> None:
     """Write a report: scores, luck and skill, dice and their fairness, times, refusals, records, head to head."""
     try:
-        from companion.reports import figures, fortune, page
-        from companion.reports.numbers import Played, numbers
+        from companion.reports import figures, luck_tables, page
+        from companion.reports.statistics import PlayedGame, statistics_of
 
         __import__("matplotlib")  # the modules above import it only on use, after half of the work
     except ImportError:
@@ -72,19 +72,19 @@ def report(
 
         work = len(chosen) == 1 if luck is None else luck  # takes seconds per game: for many only what is stored
 
-        def played() -> Iterator[Played]:
+        def played() -> Iterator[PlayedGame]:
             for session in _counted(chosen, show=work and len(chosen) > 1):
                 try:
                     known = None if luck is False else _luck(log, session, rollouts, work=work)
-                    yield Played(session, log.header(session), log.events(session), known)
+                    yield PlayedGame(session, log.header(session), log.events(session), known)
                 except LogBroken as error:
                     echo(localized_error(error), err=True)
 
-        statistics = numbers(played(), curves=len(chosen) == 1)
+        statistics = statistics_of(played(), curves=len(chosen) == 1)
     if kind == ".html":
         data = page.page(worded(title), statistics, seated).encode()
     else:
-        words = [page.lead(statistics), *fortune.words(statistics, seated)]
+        words = [page.summary(statistics), *luck_tables.luck_sentences(statistics, seated)]
         words += [statistics.fairness.verdict()] if sum(statistics.dice) else []
         drawn = [(worded(name), chart) for name, chart in charts(statistics, seated)]
         data = figures.sheet(worded(title), tuple(map(worded, words)), drawn, kind.removeprefix("."))
@@ -98,7 +98,7 @@ def report(
 def _luck(log: SessionLog, session: SessionId, rollouts: int | None, *, work: bool) -> Luck | None:
     """Luck and skill of a game; None if they were not computed, or if the rules can't follow the record."""
     try:
-        return luck_in(log, session, rollouts, work=work)
+        return stored_luck(log, session, rollouts, work=work)
     except GameError as error:
         echo(say("running.no-luck-of", n=session, why=error.message), err=True)
     except LogBroken:
@@ -132,4 +132,4 @@ def _chosen(log: SessionLog, number: int | None, every: bool, player: str | None
     session = rows[-1].session if number is None else number
     header = log.header(session)
     began = day_and_time(header.started) if header.started else "no"
-    return [session], say("report.game", title=title_of(header.game), told=names_of(header), began=began)
+    return [session], say("report.game", title=game_title(header.game), told=names_of(header), began=began)

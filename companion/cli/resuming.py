@@ -16,8 +16,8 @@ from companion.games.errors import GameError
 from companion.games.message import say
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView
-from companion.reports.log_words import day_and_time
-from companion.reports.log_words import players as names_of
+from companion.reports.log_text import day_and_time
+from companion.reports.log_text import player_list as names_of
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError, NoSuchSession
 from companion.sessions.formatting import scores_text

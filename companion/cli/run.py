@@ -40,7 +40,7 @@ from companion.cli.welcome import (
     steps_of,
     with_other_pieces,
 )
-from companion.club.membership import send_beside
+from companion.club.membership import send_in_background
 from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, PICTURE, PIECES, REPORT, SHOW_BOARD, SHOW_TABLE
 from companion.display.page_view import PageView
 from companion.display.screen import NoDisplay, Screen
@@ -461,7 +461,7 @@ def _play(
         at = log if isinstance(log, Path) else log.path
         writer = None if recording is None else _recorder(setup, recording, at.parent, stack)
         journal = LogJournal.begin(log, setup.header()) if isinstance(log, Path) else LogJournal(log)
-        stack.callback(send_beside, at)  # callbacks run in reverse: it is sent after the log was closed
+        stack.callback(send_in_background, at)  # callbacks run in reverse: it is sent after the log was closed
         stack.callback(journal.log.close)
         referee, clock = _make_referee(setup, journal, config)
         knowledge = TableKnowledge(config.taught)

@@ -11,7 +11,7 @@ from companion.display.inputs import QUIT, Action
 from companion.display.page_view import LEAVE
 from companion.display.screen import NoDisplay, Screen
 from companion.error_messages import error_message
-from companion.live.following import Follower
+from companion.live.follower import Follower
 from companion.live.hub import POLL_SECONDS
 from companion.preferences import load_preferences
 from companion.sessions.log import default_log
@@ -32,7 +32,7 @@ def scoreboard(size: SizeOption = None, full: FullOption = False, log_db: LogOpt
     board, follower = Scoreboard(preferences.signs), Follower(path, time.monotonic)
     try:
         while True:
-            board.follow(follower.news())
+            board.follow(follower.poll())
             if any(given in (QUIT, Action(LEAVE)) for given in screen.step(board.view(), POLL_SECONDS)):
                 return
     finally:

@@ -19,10 +19,10 @@ from companion.cli.help_texts import help_text
 from companion.cli.output import bad_input, echo, echo_json
 from companion.cli.sessions import LogOption
 from companion.games.message import Text, say
-from companion.live.asking import ask
-from companion.live.broker import BadBroker, Publisher, address_of, checked_topic
-from companion.live.following import Follower
-from companion.live.hub import POLL_SECONDS, Hub, as_line, serve_socket
+from companion.live.broker import BadBroker, Publisher, checked_topic, parse_address
+from companion.live.follower import Follower
+from companion.live.hub import POLL_SECONDS, Hub, json_line, serve_socket
+from companion.live.phone_requests import ask_table
 from companion.live.switch import PORT, Request, ServerStatus, Switch
 from companion.messages import NoLanguage, current_language, set_language, worded
 from companion.sessions.log import default_log
@@ -51,7 +51,7 @@ def serve(
     """
     path = log_db or default_log()
     try:
-        from companion.live import listening
+        from companion.live import http_server
     except ImportError:
         if switched:
             Switch(path).report(ServerStatus(problem=worded(WEB_MISSING)))
@@ -60,14 +60,14 @@ def serve(
         _serve_while_on(Switch(path), path)
         return
     try:
-        place = listening.bound(host, port)
-    except listening.CannotListen as error:
+        place = http_server.bind_socket(host, port)
+    except http_server.CannotListen as error:
         bad_input(error.localized_text)
     with place:
         secret = token(path, anew=new_token)
-        address = listening.address_of(place, secret)
+        address = http_server.page_address(place, secret)
         echo(say("running.game-is-at", text=address))
-        if listening.is_private_to_machine(place):
+        if http_server.is_loopback(place):
             echo(say("running.only-here"))
         if qr:
             typer.echo(qr_text(address))
@@ -77,11 +77,11 @@ def serve(
 
 def _server(path: Path, secret: str, host: str) -> uvicorn.Server:
     """A server for the page of a log."""
-    from companion.live import listening
+    from companion.live import http_server
     from companion.live.web import application
 
-    hub, names = Hub(Follower(path, draws=True)), listening.own_names(host)
-    return listening.server_of(application(hub, secret, names, partial(ask, path), Switch(path).offered))
+    hub, names = Hub(Follower(path, draws=True)), http_server.host_names(host)
+    return http_server.make_server(application(hub, secret, names, partial(ask_table, path), Switch(path).offered))
 
 
 def _serve_while_on(switch: Switch, path: Path) -> None:
@@ -104,11 +104,11 @@ def _serve_while_on(switch: Switch, path: Path) -> None:
 
 def _serve_request(request: Request, path: Path, secret: str, switch: Switch) -> Text:
     """Serve until the request changes; return why that is not possible, else ""."""
-    from companion.live import listening
+    from companion.live import http_server
 
     try:
-        place = listening.bound(request.host, request.port)
-    except listening.CannotListen as error:
+        place = http_server.bind_socket(request.host, request.port)
+    except http_server.CannotListen as error:
         return error.localized_text
     with place:
         server = _server(path, secret, request.host)
@@ -118,7 +118,7 @@ def _serve_request(request: Request, path: Path, secret: str, switch: Switch) ->
             while not server.started and not server.should_exit:
                 time.sleep(POLL_SECONDS)
             if server.started:
-                switch.report(ServerStatus(listening.address_of(place, secret), anew=request.anew))
+                switch.report(ServerStatus(http_server.page_address(place, secret), anew=request.anew))
             while switch.request == request and not server.should_exit:
                 time.sleep(POLL_SECONDS)
             server.should_exit = True
@@ -190,8 +190,8 @@ async def _run_all(work: list[Coroutine[Any, Any, None]]) -> None:
 
 def _print(follower: Follower) -> None:
     while True:
-        for message in follower.news():
-            echo_json(as_line(message))
+        for message in follower.poll():
+            echo_json(json_line(message))
         time.sleep(POLL_SECONDS)
 
 
@@ -203,7 +203,7 @@ def _publisher(named: str, topic: str) -> Publisher:
     except ImportError:
         bad_input(MQTT_MISSING)
     try:
-        host, port = address_of(named)
+        host, port = parse_address(named)
         client = Client(CallbackAPIVersion.VERSION2)
         publisher = Publisher(client, checked_topic(topic), lambda text: echo(text, err=True))
     except BadBroker as error:

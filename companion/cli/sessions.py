@@ -14,7 +14,7 @@ from companion.cli.help_texts import help_text
 from companion.cli.output import bad_input, echo, echo_json, fail, print_columns, warn
 from companion.error_messages import error_message
 from companion.games.message import say
-from companion.reports.log_words import day_and_time, ending, players
+from companion.reports.log_text import day_and_time, player_list, session_ending
 from companion.sessions.counting import counting as counting_of
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
@@ -143,5 +143,5 @@ def _save(output: Path, header: Header, events: tuple[Event, ...]) -> None:
 
 def _cells(row: Summary) -> tuple[str, ...]:
     header = row.header
-    began, length, end = day_and_time(header.started), format_duration(row.seconds), ending(header, row.end)
-    return str(row.session), header.game, players(header), began, length, end
+    began, length, end = day_and_time(header.started), format_duration(row.seconds), session_ending(header, row.end)
+    return str(row.session), header.game, player_list(header), began, length, end

@@ -21,8 +21,8 @@ from companion.games.catalogue import rules_for
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.messages import worded
-from companion.reports.log_words import day_and_time, log_lines, players, sentence, short
-from companion.reports.played import luck_in
+from companion.reports.game_luck import stored_luck
+from companion.reports.log_text import day_and_time, event_sentence, log_lines, player_list, turn_line
 from companion.sessions.counting import Turn, counting_until, turns
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
@@ -58,7 +58,7 @@ def show(
         _step_through(game, at, log_db) if step else _print_turn(game, at, Console())
         return
     began = day_and_time(header.started) if header.started else "no"
-    echo(say("log.session", n=number, name=header.game, who=players(header), began=began))
+    echo(say("log.session", n=number, name=header.game, who=player_list(header), began=began))
     for rule, value in header.options.items():
         echo(say("log.house-rule", rule=rule, value=str(value)))
     for line in log_lines(header, events) if every else (_turn_line(game, one) for one in game.turns):
@@ -73,7 +73,7 @@ def _luck(number: int, log_db: Path | None) -> Luck | None:
     """Luck and skill of a game; None, with a message, if they can't be computed."""
     try:
         with reading(log_db) as log:
-            return luck_in(log, number)
+            return stored_luck(log, number)
     except GameError as error:
         echo(say("log.no-luck", why=error.message), err=True)
         return None
@@ -81,7 +81,7 @@ def _luck(number: int, log_db: Path | None) -> Luck | None:
 
 def _turn_line(game: LoggedGame, turn: Turn) -> str:
     """A turn on one line, with the luck of its throws and the cost of its decisions."""
-    line = short(game.header, turn)
+    line = turn_line(game.header, turn)
     if game.luck is None:
         return line
     throws, decisions = game.luck.of({event.seq for event in turn.events})
@@ -108,7 +108,7 @@ def picture(
         having = [row.event for row in rows if row.proof is not None]
         if event is None:
             for one in having:
-                typer.echo(f"{one.seq:>4}  {sentence(header, one)}")
+                typer.echo(f"{one.seq:>4}  {event_sentence(header, one)}")
             if not having:
                 echo(say("log.no-picture-kept"))
             return

@@ -19,8 +19,8 @@ from companion.games.message import Text, say
 from companion.messages import worded
 from companion.names import checked_name, checked_names
 from companion.referee.cues import of_json
-from companion.reports import log_words
-from companion.reports.log_words import players as names_of
+from companion.reports import log_text
+from companion.reports.log_text import player_list as names_of
 from companion.sessions import maintenance
 from companion.sessions.counting import turns
 from companion.sessions.errors import LogError, LogUnwritable
@@ -258,10 +258,10 @@ def refusal(header: Header, events: Sequence[Event]) -> Text:
             return say("log.cannot-follow")
         state_of(header, events)
         # Worded once, so that an imported game can't break the lists that show it later.
-        for _ in log_words.log_lines(header, events):
+        for _ in log_text.log_lines(header, events):
             pass
         for turn in turns(events):
-            log_words.short(header, turn)
+            log_text.turn_line(header, turn)
     except GameError as error:
         return say("log.cannot-fold", why=error.message)
     except Exception:  # a damaged or malicious record may raise anything

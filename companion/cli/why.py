@@ -14,7 +14,7 @@ from companion.cli.sessions import LogOption, Number, reading
 from companion.games.errors import GameError
 from companion.games.message import Text, say
 from companion.messages import Words, worded
-from companion.reports.log_words import sentence
+from companion.reports.log_text import event_sentence
 from companion.rule_pages import rule_text
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
@@ -53,7 +53,7 @@ def why(
 
 def lines(header: Header, event: Event, found: Sequence[Text], picture: Path) -> Iterator[str]:
     """The whole explanation of an event."""
-    yield worded(say("why.event", number=event.seq, clock=format_duration(event.t), told=sentence(header, event)))
+    yield worded(say("why.event", number=event.seq, clock=format_duration(event.t), told=event_sentence(header, event)))
     yield from map(Words(header.players, colours=header.colours).say, found)
     rule = str(event.payload.get("rule", ""))
     if rule:

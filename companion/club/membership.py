@@ -1,7 +1,7 @@
-"""Which club the table of a log belongs to: a small private file beside the log, which a person makes and deletes.
+"""The club that the table of a log belongs to: a small private file beside the log, which people create and delete.
 
-It has the address of the club's database and never a password; without it nothing here contacts anything. What is
-kept in it besides is for ``companion doctor``.
+It has the address of the club's database and never a password; without it nothing here contacts anything. The rest of
+it is for ``companion doctor``.
 """
 
 from __future__ import annotations
@@ -30,42 +30,42 @@ class Membership:
     failing: str = ""
 
 
-def file_of(log: Path) -> Path:
+def membership_file(log: Path) -> Path:
     """The file with the membership of a log."""
     return log.with_name(f"{log.name}{ENDING}")
 
 
-def copy_of(log: Path) -> Path:
-    """The log into which the club's games are fetched: one of its own, beside that of the table."""
+def club_copy(log: Path) -> Path:
+    """The separate log into which the club's games are fetched, beside that of the table."""
     return log.with_name(f"{log.stem}-club{log.suffix}")
 
 
 def membership_of(log: Path) -> Membership | None:
-    """The membership of a log; None without one, and where its file is damaged: then nothing is sent."""
+    """The membership of a log; None without one, or if its file is damaged: then nothing is sent."""
     try:
-        data = json.loads(bytes_of(file_of(log), SMALL_TEXT_BYTES))
+        data = json.loads(bytes_of(membership_file(log), SMALL_TEXT_BYTES))
         return Membership(str(data["address"]), str(data["sent"]), str(data["failing"]))
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
 
-def keep(log: Path, membership: Membership) -> None:
-    """Write the membership of a log, for its owner only; raises ``OSError``."""
-    write_owned(file_of(log), json.dumps(asdict(membership)).encode())
+def save_membership(log: Path, membership: Membership) -> None:
+    """Write the membership of a log, readable by its owner only; raises ``OSError``."""
+    write_owned(membership_file(log), json.dumps(asdict(membership)).encode())
 
 
 def leave(log: Path) -> bool:
     """End the membership of a log; False if there was none. Raises ``OSError``."""
-    there = file_of(log).exists()
-    file_of(log).unlink(missing_ok=True)
-    return there
+    existed = membership_file(log).exists()
+    membership_file(log).unlink(missing_ok=True)
+    return existed
 
 
-def send_beside(log: Path) -> None:
-    """Start ``companion club send`` as a program of its own, which nobody waits for; nothing for a log of no club."""
-    if not file_of(log).exists() or os.environ.get(BY_UNIT, "") == "1":
+def send_in_background(log: Path) -> None:
+    """Start ``companion club send`` as a separate process without waiting; do nothing for a log of no club."""
+    if not membership_file(log).exists() or os.environ.get(BY_UNIT, "") == "1":
         return
-    # Not the command of that name: it need not be on the path of a service.
+    # Not the command ``companion``, which need not be on the path of a service.
     program = "from companion.cli import main; main()"
     command = [sys.executable, "-c", program, "club", "send", "--log-db", str(log)]
     try:
@@ -74,7 +74,7 @@ def send_beside(log: Path) -> None:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            start_new_session=True,  # closing the terminal of the game does not end it
+            start_new_session=True,  # survives the terminal of the game
         )
     except OSError:
         return  # the next game tries again

@@ -1,8 +1,8 @@
-"""How strong the players of a club are in each game, with how sure that is.
+"""The strength of a club's players in each game, with its uncertainty.
 
 The ratings are those of Weng and Lin (A Bayesian approximation method for online ranking, JMLR 12, 2011) in the
 Plackett-Luce form, by the library openskill. Everybody begins with 25 and a standard deviation of 8.3; each game
-changes the ratings of its players, however many they are, and of teams.
+changes the ratings of its players, of any number, or of its teams.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from companion.club.database import Result
 from companion.games.catalogue import GAMES
 
-SURE = 3  # standard deviations below the estimate: with so much certainty a player is at least that strong
+SURE = 3  # standard deviations below the estimate: a player is almost certainly at least that strong
 
 
 @dataclass(slots=True)
@@ -29,15 +29,15 @@ class Standing:
 
     @property
     def at_least(self) -> float:
-        """What the list is sorted by: one lucky game makes nobody the first."""
+        """The value to sort by: one lucky game makes nobody the first."""
         return float(self.rating.ordinal(z=SURE))
 
 
 def ranking(results: Iterable[Result]) -> dict[str, list[Standing]]:
     """The standings of each game, the strongest first; ``results`` in the order in which they were played.
 
-    Only who has won counts, as scores mean something else in every game: the winners share the first place, the others
-    the last. A game for one, without a winner, or with a name at two seats says nothing.
+    Only winning counts, as scores differ in meaning between games: the winners share the first place, the others the
+    last. A game for one, without a winner, or with a name at two seats is ignored.
     """
     model, found = PlackettLuce(), dict[str, dict[str, Standing]]()
     for result in results:
@@ -52,13 +52,13 @@ def ranking(results: Iterable[Result]) -> dict[str, list[Standing]]:
         rated = model.rate([[known[name].rating for name in side] for side in sides], ranks=ranks)
         for side, rank, ratings in zip(sides, ranks, rated, strict=True):
             for name, rating in zip(side, ratings, strict=True):
-                one = known[name]
-                one.rating, one.games, one.won = rating, one.games + 1, one.won + (rank == 1)
-    return {game: sorted(known.values(), key=lambda one: -one.at_least) for game, known in sorted(found.items())}
+                entry = known[name]
+                entry.rating, entry.games, entry.won = rating, entry.games + 1, entry.won + (rank == 1)
+    return {game: sorted(known.values(), key=lambda entry: -entry.at_least) for game, known in sorted(found.items())}
 
 
 def _sides(result: Result) -> tuple[list[list[str]], list[float]]:
-    """Who played together, and the place of each side: a player alone, except in a game of teams."""
+    """The sides, and the place of each: single players, except in a game of teams."""
     won = [seat in result.winners for seat in range(1, len(result.players) + 1)]
     if result.game in GAMES and GAMES[result.game].teams:
         both = [

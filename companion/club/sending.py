@@ -1,7 +1,6 @@
 """Sends the finished games of a log to the club's database, and fetches those of all tables into a log.
 
-Both may break off anywhere and be repeated. What is there already is found by comparing, so no list of what was sent
-is kept that could be wrong.
+Both may be interrupted anywhere and repeated: what is there already is found by comparison, not from a list.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
 
-from companion.club.database import Club, ClubAway, GameRefused, Mark, Row
+from companion.club.database import Club, ClubUnreachable, GameRefused, Mark, Row
 from companion.sessions.errors import LogError
 from companion.sessions.events import OVER, Event, Header, canonical_json
 from companion.sessions.importing import ImportChecks, ImportOutcome, Why, import_games
@@ -22,10 +21,10 @@ from companion.sessions.maintenance import pack_game
 from companion.sessions.sealed import Head, Sealed, digest
 
 WAITS = (1.0, 5.0, 20.0)
-"""Seconds before each further try when the connection breaks; after them it is left to the next sending."""
+"""Seconds before each retry when the connection breaks; after that the next sending goes on."""
 
 
-class Fate(StrEnum):
+class SendOutcome(StrEnum):
     """What became of a game: sent, there already or with other content, refused by the database, unreadable here."""
 
     SENT = "sent"
@@ -72,57 +71,59 @@ def row_of(log: SessionLog, summary: Summary) -> Row:
 
 
 def _seats(winners: object, players: int) -> list[int]:
-    """The seats in a list of a record, which may be anything."""
+    """The valid seats in a value of a record."""
     found = winners if isinstance(winners, list) else []
     return [seat for seat in found if type(seat) is int and 0 < seat <= players]
 
 
 def finished(log: SessionLog) -> list[Summary]:
-    """The games that are sent: those that came to their end."""
+    """The games to send: those that are over."""
     return [row for row in log.sessions() if row.end is not None]
 
 
-def send(log: SessionLog, connect: Callable[[], Club], waits: Iterable[float]) -> Iterator[tuple[SessionId, Fate]]:
-    """Send the finished games that the club lacks, each as soon as it is there; raises ``ClubError``.
+def send(
+    log: SessionLog, connect: Callable[[], Club], waits: Iterable[float]
+) -> Iterator[tuple[SessionId, SendOutcome]]:
+    """Send the finished games that the club lacks and yield each outcome at once; raises ``ClubError``.
 
-    ``connect`` opens a connection, anew after each that breaks, when the next of ``waits`` (s) is over.
+    ``connect`` opens a connection, again after each that breaks, when the next of ``waits`` (s) is over.
     """
     left = finished(log)
     pauses = iter(waits)
     while True:
         try:
             with connect() as club:
-                held = club.held()
+                marks = club.marks()
                 while left:
-                    yield left[0].session, _sent(log, left[0], club, held)
-                    del left[0]  # not before: a game during which the connection breaks is sent again
+                    yield left[0].session, _send_one(log, left[0], club, marks)
+                    del left[0]  # only now: a game during which the connection breaks is sent again
                 return
-        except ClubAway:
+        except ClubUnreachable:
             pause = next(pauses, None)
             if pause is None:
                 raise
             time.sleep(pause)
 
 
-def _sent(log: SessionLog, summary: Summary, club: Club, held: set[Mark]) -> Fate:
+def _send_one(log: SessionLog, summary: Summary, club: Club, marks: set[Mark]) -> SendOutcome:
     try:
-        if mark_of(log, summary) in held:  # of most games only the last line is read
-            return Fate.THERE
+        if mark_of(log, summary) in marks:  # of most games only the last line is read
+            return SendOutcome.THERE
         row = row_of(log, summary)
     except LogError:
-        return Fate.UNREAD
+        return SendOutcome.UNREAD
     try:
         if club.put(row):
-            return Fate.SENT
+            return SendOutcome.SENT
     except GameRefused:
-        return Fate.REFUSED
-    return Fate.THERE if begins_with(club.record(row.id), row.record) else Fate.OTHER
+        return SendOutcome.REFUSED
+    return SendOutcome.THERE if begins_with(club.record(row.id), row.record) else SendOutcome.OTHER
 
 
 def begins_with(record: bytes, other: bytes) -> bool:
-    """Whether a record has the header and events of another one, perhaps more; both may have any content.
+    """Whether a record begins with the header and events of another one; either may be damaged.
 
-    Times count to the millisecond and pictures not at all: so much an export keeps.
+    Times are compared to the millisecond and pictures not at all, as in an export.
     """
     try:
         one, two = (_content(data) for data in (record, other))
@@ -136,19 +137,16 @@ def _content(record: bytes) -> list[object]:
     return [Head.parse(head).seal, *(Sealed.parse(line).event.as_json() for line in lines)]
 
 
-def fetch(club: Club, copy: SessionLog, judge: ImportChecks[Why]) -> Iterator[ImportOutcome[Why]]:
-    """Take the games of the club in that a log lacks, checked like every game of others; raises ``ClubError``.
-
-    Also ``OSError``. What a game has got since is added to it.
-    """
+def fetch(club: Club, copy: SessionLog, checks: ImportChecks[Why]) -> Iterator[ImportOutcome[Why]]:
+    """Import the club's games that a log lacks, or has in part, with all checks; raises ``ClubError``, ``OSError``."""
     known = {mark for row in copy.sessions() if (mark := mark_of(copy, row)) is not None}
     with tempfile.TemporaryDirectory() as folder:
         packed = Path(folder) / "games.zip"
-        if _packed(club.records(known), packed):
-            yield from import_games(copy, packed, judge)
+        if _pack(club.records(known), packed):
+            yield from import_games(copy, packed, checks)
 
 
-def _packed(records: Iterable[bytes], target: Path) -> int:
+def _pack(records: Iterable[bytes], target: Path) -> int:
     """Write records as a backup without pictures; return their number."""
     count = 0
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:

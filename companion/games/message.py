@@ -17,14 +17,14 @@ ENGLISH = "companion.messages:english"  # imported on use, so that the rules imp
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The player of a seat: the name if names are known, else "seat 2"."""
+    """The player of a seat: rendered as the name if known, else "seat 2"."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Dice by their faces, listed in the terms of the game ("animal 2 2")."""
+    """Dice by their faces, rendered in the terms of the game ("animal 2 2")."""
 
     faces: tuple[int, ...]
 
@@ -41,7 +41,7 @@ class Message:
 
     @property
     def part(self) -> str:
-        """The owner of the text's catalogue: a game, or a part of the program."""
+        """The catalogue that has the text: a game, or a part of the program."""
         return self.id.partition(".")[0]
 
     @property
@@ -65,18 +65,18 @@ class Message:
 
 Fact = int | float | str | Player | Dice | Message | tuple["Fact", ...]
 Text = Message | str
-"""A message, or a text that is not in any catalogue (of a game of another package, or not moved there yet)."""
+"""A message, or a text without a catalogue (as in games of other packages)."""
 DEVICES = "devices"
 
 
 def say(id: str, /, **facts: Fact) -> Message:  # noqa: A002 - it is what a message has
-    """The message with these facts. The id is a literal where this is called, so that a test can find it."""
-    return Message(id, tuple((name, _taken(fact)) for name, fact in facts.items()))
+    """The message with these facts. The id must be a literal, so that a test can find it."""
+    return Message(id, tuple((name, _as_fact(fact)) for name, fact in facts.items()))
 
 
 def as_message(text: Text) -> Text:
-    """Convert to a message: texts of vision and devices carry a code and facts (``vision.localized.LocalizedText``)."""
-    # By attribute, not by class: the rules import nothing of vision (an import contract).
+    """Convert to a message: texts of vision and devices have a code and facts (``vision.localized.LocalizedText``)."""
+    # By attribute, not by class: the rules must not import vision (an import contract).
     code: str = "" if type(text) is str else getattr(text, "code", "")
     if not code:
         return text
@@ -85,28 +85,28 @@ def as_message(text: Text) -> Text:
 
 def of_device(code: str, facts: tuple[tuple[str, Fact], ...]) -> Message:
     """The message of a code of vision or the devices, with its facts."""
-    return Message(f"{DEVICES}.{code}", tuple((name, _taken(fact)) for name, fact in facts))
+    return Message(f"{DEVICES}.{code}", tuple((name, _as_fact(fact)) for name, fact in facts))
 
 
-def _taken(fact: Fact) -> Fact:
+def _as_fact(fact: Fact) -> Fact:
     if isinstance(fact, str):
         return as_message(fact)
-    return tuple(map(_taken, fact)) if isinstance(fact, tuple) else fact
+    return tuple(map(_as_fact, fact)) if isinstance(fact, tuple) else fact
 
 
 def sentences(*all_of: Text) -> Text:
     """Several sentences in sequence; empty ones are left out."""
-    found = tuple(one for one in all_of if one)
-    return found[0] if len(found) == 1 else say("common.sentences", all=found)
+    parts = tuple(text for text in all_of if text)
+    return parts[0] if len(parts) == 1 else say("common.sentences", all=parts)
 
 
 def nested_messages(text: Text) -> Iterator[Message]:
-    """A message and those inside it, the outer ones first; empty for a plain text."""
+    """A message and those in its facts, the outer ones first; empty for a plain text."""
     if isinstance(text, Message):
         yield text
         for _, fact in text.facts:
-            for one in fact if isinstance(fact, tuple) else (fact,):
-                yield from nested_messages(one) if isinstance(one, Message) else ()
+            for part in fact if isinstance(fact, tuple) else (fact,):
+                yield from nested_messages(part) if isinstance(part, Message) else ()
 
 
 def stated(text: Text) -> Message:
@@ -119,7 +119,7 @@ def ruled(text: Message, rule: str) -> Message:
     return say("common.ruled", said=text, rule=rule)
 
 
-# By name and on use: the catalogues are above the rules, which import nothing of them.
+# By name and on use: the rules must not import the catalogues.
 @cache
 def _english() -> Callable[[Message], str]:
     english: Callable[[Message], str] = pkgutil.resolve_name(ENGLISH)
@@ -133,7 +133,7 @@ def _json(fact: Fact) -> Any:
         return {"player": fact.seat}
     if isinstance(fact, Dice):
         return {"dice": list(fact.faces)}
-    return [_json(one) for one in fact] if isinstance(fact, tuple) else fact
+    return [_json(part) for part in fact] if isinstance(fact, tuple) else fact
 
 
 def _fact(data: Any) -> Fact:

@@ -1,4 +1,4 @@
-"""What the log records of a step, and what follows automatically: the end of a turn, totals after a round."""
+"""What the log records of a step, and its automatic consequences: the end of a turn, totals after a round."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STEP, TURN, SCORE = "step", "turn", "score"
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """A step in the log: the ``kind`` of its event, and plain data stored beside its notation."""
+    """How a step is logged: the ``kind`` of its event, and plain data besides its notation."""
 
     kind: str = STEP
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -38,7 +38,7 @@ class News:
 
 
 def turn_passed(rules: AnyRules, before: Any, after: Any) -> tuple[News, ...]:
-    """The news of games in which a turn ends when another seat's begins, or when the game ends."""
+    """The news for games in which a turn ends when another seat's begins or the game ends."""
     seat = rules.seat(before)
     if rules.outcome(before) is not None or (rules.outcome(after) is None and rules.seat(after) == seat):
         return ()

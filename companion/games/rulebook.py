@@ -1,4 +1,4 @@
-"""Rulings that cite their rule: each case of a game has a number in its rule page."""
+"""Makes rulings that cite their rule."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ StepT = TypeVar("StepT")
 
 @dataclass(frozen=True, slots=True)
 class Rulebook(Generic[CodeT, StepT]):
-    """``rules`` has the number of the rule that decides each case."""
+    """Makes a game's rulings; ``rules`` has the number of the rule that decides each case."""
 
     rules: Mapping[CodeT, str]
 
@@ -46,5 +46,5 @@ class Rulebook(Generic[CodeT, StepT]):
 
 
 def _ruled(text: Text, rule: str) -> Text:
-    """Append the number of the rule, which a game without a catalogue writes into the sentence."""
+    """Append the number of the rule; for a game without a catalogue, to the sentence itself."""
     return ruled(text, rule) if isinstance(text, Message) else f"{text} ({rule})."

@@ -17,7 +17,7 @@ Seat = int  # seats are numbered from 1
 
 
 class Waiting(Enum):
-    """Who has to act if it is not a seat: the dice, a referee who must decide, or nobody any more."""
+    """What a game waits for if not for a seat: a throw, a decision of the referee, or nothing any more."""
 
     THROW = "throw"
     REFEREE = "referee"
@@ -25,7 +25,7 @@ class Waiting(Enum):
 
 
 class Beginner(Enum):
-    """Who begins a game: whoever the players agree on, who won or lost the last one, or whom the lot falls on."""
+    """Who begins a game: by agreement, the winner or loser of the last one, or by lot."""
 
     AGREED = "agreed"
     LAST_WINNER = "last winner"
@@ -70,7 +70,7 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
     beginner: Beginner
 
     def __hash__(self) -> int:
-        """Rules with equal options are equal: what is worked out by them may be kept."""
+        """Rules with equal options are equal, so that results can be cached."""
         ...
 
     @property
@@ -91,11 +91,11 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
         ...
 
     def throws(self, state: StateT) -> Iterator[tuple[Throw, Fraction]]:
-        """Every distinct throw that may come now with its probability; they sum to one. Empty unless THROW."""
+        """Every distinct throw that may come now, with its probability; empty unless THROW."""
         ...
 
     def dice(self, state: StateT) -> int:
-        """How many dice are thrown next (or were thrown last)."""
+        """The number of dice to be thrown next, or thrown last."""
         ...
 
     def legal(self, state: StateT) -> tuple[StepT, ...]:
@@ -103,9 +103,9 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
         ...
 
     def turns(self, state: StateT) -> Mapping[str, tuple[StepT, ...]]:
-        """Every complete legal turn on the present throw, one for each resulting position, by that position's key.
+        """Every complete legal turn on the current throw, one for each resulting position, by that position's key.
 
-        In the order of the printed lines (``print_line``), so that listings are reproducible.
+        Sorted by notation (``print_line``), so that listings are reproducible.
         """
         ...
 
@@ -120,23 +120,23 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
     def check_turn(self, state: StateT, line: tuple[StepT, ...], throw: Throw | None = None) -> Verdict[StepT]:
         """The ruling on a whole turn, with the dice on the table or with a throw that comes first.
 
-        Steps are judged together: each with the dice that are left, then whether they make a complete turn. A throw
-        that ends the turn by itself is explained too. Never raises.
+        Steps are checked one by one with the dice that are left, then whether they make a complete turn. A throw that
+        ends the turn by itself is explained too. Never raises.
         """
         ...
 
     def outcome(self, state: StateT) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """The result, None while the game goes on."""
         ...
 
     def logged(self, state: StateT, step: StepT) -> Logged:
-        """The kind and the facts of the log event for a legal step; for most steps ``Logged()``."""
+        """Kind and facts of the log event for a legal step; for most steps ``Logged()``."""
         ...
 
     def news(self, before: StateT, after: StateT) -> tuple[News, ...]:
-        """What followed automatically from the throw or step between two states, except the end of the game.
+        """The automatic consequences of the throw or step between two states, except the end of the game.
 
-        ``companion.games.news.turn_passed`` suffices for games in which only the end of a turn is reported.
+        ``companion.games.news.turn_passed`` suffices for games that report only the end of a turn.
         """
         ...
 
@@ -145,11 +145,11 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
         ...
 
     def view(self, state: StateT, seat: Seat | None) -> StateT:
-        """The state as that seat may know it (None: a spectator)."""
+        """The state as visible to that seat (None: to a spectator)."""
         ...
 
     def key(self, state: StateT) -> str:
-        """The position as a short readable text without spaces, which ``parse_key`` parses."""
+        """The position as a short readable text without spaces, for ``parse_key``."""
         ...
 
     def parse_key(self, text: str) -> StateT:
@@ -172,17 +172,17 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
 AnyRules = Rules[Any, Any, Any]
 
 
-class OpenRules:  # a base, not a default of the protocol: a game of another package need not inherit from anything
-    """What holds in games where nothing is hidden and the notation of a step says all about it."""
+class OpenRules:  # a base, not defaults of the protocol, so that other packages' games need not inherit
+    """Methods of games in which nothing is hidden and a step is described by its notation."""
 
     __slots__ = ()
 
     def view(self, state: StateT, seat: Seat | None) -> StateT:  # noqa: ARG002 - nothing is hidden
-        """The state itself: everything is open."""
+        """The state itself."""
         return state
 
-    def logged(self, state: Any, step: Any) -> Logged:  # noqa: ARG002 - a step says it all
-        """A step."""
+    def logged(self, state: Any, step: Any) -> Logged:  # noqa: ARG002 - the notation suffices
+        """``Logged()``."""
         return Logged()
 
 
@@ -194,7 +194,7 @@ def print_line(rules: AnyRules, line: Iterable[Any]) -> str:
 def parse_line(rules: AnyRules, text: str) -> tuple[Any, ...]:
     """Parse a line printed by ``print_line``; raises ``NotationError``."""
     text = text.strip()
-    if text in ("", "pass"):  # a line may be empty: a throw that can't be played
+    if text in ("", "pass"):  # an empty line: a throw that can't be played
         return ()
     return tuple(rules.parse_step(part) for part in text.split(","))
 

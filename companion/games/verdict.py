@@ -1,4 +1,4 @@
-"""A referee's answers: the ruling on a step, a throw or a placement, and the end of a game.
+"""The results of rules: the ruling on a step, a throw or a placement, and the end of a game.
 
 Texts are ``Message`` objects (or plain strings in games without a catalogue); ``sentence`` renders English on demand.
 """
@@ -18,10 +18,10 @@ StepT = TypeVar("StepT", covariant=True)
 class Verdict(Generic[StepT]):
     """A ruling.
 
-    ``code`` names the case (each game has its ``Code`` enum), ``rule`` the numbered rule in force ("UCK-3.3"),
-    ``message`` explains it to people at the table. ``facts`` are the details, ``nearest`` the notation of the nearest
-    legal lines, ``back`` what to put back where. ``lines`` are the legal lines that fit: for an accepted placement
-    exactly one, or several if it fits several turns (``ok`` is then True and somebody has to choose).
+    ``code`` is the case (each game has its ``Code`` enum), ``rule`` the number of the deciding rule ("UCK-3.3"),
+    ``message`` explains it to people at the table. ``facts`` are the details, ``nearest`` the nearest legal lines in
+    notation, ``back`` what to put back where. ``lines`` are the legal lines that fit: for an accepted placement one,
+    or several if it fits several turns (``ok`` is then True and somebody has to choose).
     """
 
     ok: bool
@@ -51,7 +51,7 @@ class Verdict(Generic[StepT]):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something impossible on a table: a code, the rule it breaks, the message, the place (a square or "")."""
+    """Something impossible in a placement: its code, the rule that it breaks, a message, the place (a square or "")."""
 
     code: StrEnum
     rule: str

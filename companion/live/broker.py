@@ -1,4 +1,4 @@
-"""An MQTT broker: the game as messages, of which the latest are there for whoever comes later."""
+"""Publishes the game to an MQTT broker; the latest messages are retained for later subscribers."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from companion.games.message import Text, say
-from companion.live.following import Message
-from companion.live.hub import Hub, as_line
+from companion.live.follower import Message
+from companion.live.hub import Hub, json_line
 
 if TYPE_CHECKING:
     from paho.mqtt.client import Client
@@ -27,16 +27,16 @@ class BadBroker(ValueError):
         self.localized_text = text
 
 
-def address_of(named: str) -> tuple[str, int]:
-    """Host and port of ``HOST``, ``HOST:PORT`` or ``[IPV6]:PORT``. Raises ``BadBroker``."""
+def parse_address(text: str) -> tuple[str, int]:
+    """Host and port from ``HOST``, ``HOST:PORT`` or ``[IPV6]:PORT``. Raises ``BadBroker``."""
     try:
-        parts = urlsplit(f"//{named}")
+        parts = urlsplit(f"//{text}")
         host, port = parts.hostname, parts.port
     except ValueError:
         host = port = None
-    plain = host is not None and parts.netloc == named and "@" not in named and not any(c.isspace() for c in named)
-    if not plain or port == 0 or named.endswith(":") or host is None:
-        raise BadBroker(say("running.broker-as-typed", text=named))
+    plain = host is not None and parts.netloc == text and "@" not in text and not any(c.isspace() for c in text)
+    if not plain or port == 0 or text.endswith(":") or host is None:
+        raise BadBroker(say("running.broker-as-typed", text=text))
     return host, port or PORT
 
 
@@ -50,8 +50,9 @@ def checked_topic(topic: str) -> str:
 class Publisher:
     """Publishes a hub's messages: ``TOPIC/session`` and ``TOPIC/table`` retained, ``TOPIC/event`` as they come.
 
-    ``TOPIC/status`` is "online", and "offline" by the broker's last will. After the broker was away everything retained
-    is published again: it may have forgotten it. ``report`` gets a sentence when the broker goes away or comes back.
+    ``TOPIC/status`` is "online", and "offline" by last will. After each reconnection what is retained
+    is published again, as the broker may have lost it. ``report`` gets a sentence when the broker goes away or comes
+    back.
     """
 
     def __init__(self, client: Client, topic: str, report: Callable[[Text], object]) -> None:
@@ -81,8 +82,8 @@ class Publisher:
         self._away = True
 
     def publish(self, message: Message) -> None:
-        """Publish one message; what is retained is remembered."""
-        kind, line = message["type"], as_line(message)
+        """Publish a message, and keep it if it is to be retained."""
+        kind, line = message["type"], json_line(message)
         if kind == "session":
             self._latest.clear()
         if kind in ("session", "table"):
@@ -91,6 +92,6 @@ class Publisher:
 
     async def run(self, hub: Hub) -> None:
         """Publish for ever."""
-        async with hub.listening() as following:
-            while (message := await following()) is not None:
+        async with hub.subscribe() as next_message:
+            while (message := await next_message()) is not None:
                 self.publish(message)

@@ -28,7 +28,7 @@ HOMES = {"red": (-1, 0), "green": (0, -1), "yellow": (1, 0), "blue": (0, 1)}  # 
 PIPS = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}  # of a grid of three by three, a to i
 
 
-def drawn(board: BoardView) -> dict[str, Any] | None:
+def board_shapes(board: BoardView) -> dict[str, Any] | None:
     """The board as ``{"width", "height", "shapes"}``; None for a board that is not known here."""
     draw = KINDS.get(board.mat)
     if draw is None:

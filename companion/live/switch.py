@@ -1,8 +1,8 @@
-"""The switch of the live page: the screen's request, and the server's state.
+"""The switch of the live page: the screen's request and the server's status, in small private files beside the log.
 
-Small private files beside the log. The screen writes the request and does no networking; the server, a separate
-program with its own permissions, serves as long as the request exists and writes its address. The picture of a finished
-game is served while it is offered: the last one that was on the screen.
+The screen writes the request and does no networking; the server, a separate program with its own permissions, serves
+while the request exists, and writes its address. The picture of the last finished game on the screen is served while
+it is offered.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PICTURE_BYTES = 5_000_000  # many times the largest
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """The request: for this machine or for all phones in the network. A changed ``anew`` requests a new address.
+    """A request to serve this machine or all phones in the network. A changed ``anew`` requests a new address.
 
     ``language`` is that of the screen, "" for the server's own.
     """
@@ -37,7 +37,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class ServerStatus:
-    """The server's state: its address, or why it can't serve. ``anew`` is that of the request it follows."""
+    """The server's address, or why it can't serve. ``anew`` is that of the request that it serves."""
 
     address: str = ""
     problem: str = ""
@@ -46,9 +46,9 @@ class ServerStatus:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Phones may stand for the players' buttons: in which game of the log, and the seats that have one.
+    """Phones in place of the players' buttons: in which game of the log, and the seats that have one.
 
-    ``question`` is what the table asks, "" for nothing; ``answers`` are the action and the text of each.
+    ``question`` is the table's, "" for none; ``answers`` are the action and the text of each.
     """
 
     session: int | None = None
@@ -58,7 +58,7 @@ class Seats:
 
 
 class Switch:
-    """The switch that belongs to a log. If it can't be written it counts as off; nothing here raises ``OSError``."""
+    """The switch of a log. If it can't be written it counts as off; nothing here raises ``OSError``."""
 
     def __init__(self, log: Path) -> None:
         self._request_file = log.with_name(f"{log.name}.live-request")
@@ -79,7 +79,7 @@ class Switch:
 
     @property
     def status(self) -> ServerStatus:
-        """The server's state, None while it does not run."""
+        """The server's status, empty while it does not run."""
         data = _read(self._status_file)
         try:
             if data is None:
@@ -90,7 +90,7 @@ class Switch:
 
     @property
     def seats(self) -> Seats | None:
-        """The seats for phones; None: phones only look on."""
+        """The seats for phones; None: phones only watch."""
         data = _read(self._seats_file)
         try:
             if data is None:
@@ -111,26 +111,26 @@ class Switch:
                 _write(self._seats_file, asdict(seats))
 
     def offer(self, picture: bytes) -> str:
-        """Offer a PNG file in place of the one before; its name on the page, "" if that could not be written."""
+        """Offer a PNG file instead of the previous one; return its name on the page, "" if it can't be written."""
         with suppress(OSError):
             write_owned(self._picture_file, picture)
             return _name_of(picture)
         return ""
 
     def offered(self, name: str) -> bytes | None:
-        """The picture of that name, None if it is not the one on offer: a name fits no other picture."""
+        """The picture of that name, None if it is not the one on offer; names are digests."""
         with suppress(OSError):
             picture = bytes_of(self._picture_file, PICTURE_BYTES)
             return picture if _name_of(picture) == name else None
         return None
 
     def offer_none(self) -> None:
-        """Offer no picture any more."""
+        """Withdraw the picture."""
         with suppress(OSError):
             self._picture_file.unlink(missing_ok=True)
 
     def on(self, request: Request) -> bool:
-        """Request the page; return whether that could be written."""
+        """Request the page; return whether the request could be written."""
         with suppress(OSError):
             self._status_file.unlink(missing_ok=True)
             _write(self._request_file, asdict(request))
@@ -144,12 +144,12 @@ class Switch:
             self._request_file.unlink(missing_ok=True)
 
     def report(self, status: ServerStatus) -> None:
-        """For the server: write its state."""
+        """For the server: write its status."""
         with suppress(OSError):
             _write(self._status_file, asdict(status))
 
     def withdraw(self) -> None:
-        """For the server: remove its state at the end."""
+        """For the server: delete its status at the end."""
         with suppress(OSError):
             self._status_file.unlink(missing_ok=True)
 

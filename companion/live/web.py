@@ -1,6 +1,6 @@
-"""The page for phones and the WebSocket, by Starlette: a token in the address, no external resources.
+"""The page for phones and its WebSocket, by Starlette: a token in the address, no external resources.
 
-Everything is read-only but one address, by which players' phones ask the table for what their buttons do.
+All is read-only but one address, to which players' phones send requests for what their buttons do.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from companion.games.message import say
-from companion.live.asking import REQUEST_BYTES, Answer, Asked, asked_of
 from companion.live.drawing import theme_css
-from companion.live.hub import Hub, TooMany
+from companion.live.hub import Hub, TooManyClients
+from companion.live.phone_requests import REQUEST_BYTES, Answer, PhoneRequest, parse_request
 from companion.messages import current_language, worded
 
 HEADERS = {
@@ -39,7 +39,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-store",
 }
-# Browsers make a page of their own around a picture, and style it.
+# Browsers wrap a picture in a page of their own, with inline styles.
 PICTURE_HEADERS = HEADERS | {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 }
@@ -47,7 +47,7 @@ HTML = "text/html"
 THEME = "theme.css"  # made from the screen's colours
 PAGES = {
     "": ("live.html", HTML),
-    "scores": ("live.html", HTML),  # the same for the room: scores and whose turn it is, nothing else
+    "scores": ("live.html", HTML),  # for the room: scores and whose turn it is, nothing else
     "live.js": ("live.js", "text/javascript"),
     "live.css": ("live.css", "text/css"),
     THEME: (THEME, "text/css"),
@@ -80,70 +80,70 @@ WORDS = {
     "more": say("phones.page-more"),
     "unheard": say("phones.no-answer"),
 }
-"""The words of the page by their names in it; its script puts a player in the place of "{name}"."""
+"""The words of the page by their names in it; its script replaces "{name}" by a player."""
 NOT_FOUND, TRY_LATER, NOTHING_TO_SEND = 4404, 1013, 1008
-SPAN_S, MOST_ASKED, MOST_ASKED_OF_ONE = 10.0, 60, 20
-BODY_S = 2.0  # within which the body of a request must be there
-SEND_S = 5.0  # a viewer that takes no message for so long is dropped
+SPAN_S, MOST_REQUESTS, MOST_OF_ONE_ADDRESS = 10.0, 60, 20
+BODY_S = 2.0  # for the body of a request to arrive
+SEND_S = 5.0  # a viewer that reads no message for so long is dropped
 
 
 def application(
     hub: Hub,
     token: str,
     names: Iterable[str] = (),
-    ask: Callable[[Asked], Answer] | None = None,
+    ask: Callable[[PhoneRequest], Answer] | None = None,
     picture: Callable[[str], bytes | None] = lambda _: None,
 ) -> Starlette:
-    """The server of one hub; addresses without the token give "not found".
+    """The application for one hub; addresses without the token give "not found".
 
-    ``names`` are the host names of this machine by which it may be asked for, besides any IP address: a page of another
-    site can make a browser ask under a name of its own, not under a number (DNS rebinding). ``ask`` passes what a
-    player's phone asks for on to the table; without it nothing can be asked for. ``picture`` finds a PNG file.
+    ``names`` are the host names accepted besides any IP address: another site's page can point a name of its own at
+    this machine, but not an address (DNS rebinding). ``ask`` passes the request of a player's phone to the table;
+    without it none is accepted. ``picture`` finds a PNG file.
     """
-    limit = Limit()
+    limit = RateLimit()
     hosts = frozenset(name.lower() for name in ("localhost", *names))
 
-    def known(given: str) -> bool:
-        return secrets.compare_digest(given.encode(), token.encode())
+    def is_token(text: str) -> bool:
+        return secrets.compare_digest(text.encode(), token.encode())
 
     def trusted(headers: Headers) -> bool:
-        """Whether a request is for this machine, and from its own page if it comes from one."""
+        """Whether a request names this machine, and comes from its own page if from any."""
         host, origin = headers.get("host", ""), headers.get("origin")
         return _is_own(host, hosts) and (origin is None or urlsplit(origin).netloc.lower() == host.lower())
 
     async def page(request: Request) -> Response:
-        wanted = request.path_params["name"]
-        if not known(request.path_params["token"]) or not trusted(request.headers):
+        path = request.path_params["name"]
+        if not is_token(request.path_params["token"]) or not trusted(request.headers):
             return Response("Not found.", 404, HEADERS, "text/plain")
-        if wanted not in PAGES:
-            found = await asyncio.to_thread(picture, wanted)
-            if found is None:
+        if path not in PAGES:
+            png = await asyncio.to_thread(picture, path)
+            if png is None:
                 return Response("Not found.", 404, HEADERS, "text/plain")
-            return Response(found, 200, PICTURE_HEADERS, "image/png")
-        name, kind = PAGES[wanted]
+            return Response(png, 200, PICTURE_HEADERS, "image/png")
+        name, kind = PAGES[path]
         content = theme_css() if name == THEME else _file(name)
-        return Response(_worded(content) if kind == HTML else content, 200, HEADERS, kind)
+        return Response(_fill_in(content) if kind == HTML else content, 200, HEADERS, kind)
 
     async def events(socket: WebSocket) -> None:
-        if not known(socket.path_params["token"]) or not trusted(socket.headers):
+        if not is_token(socket.path_params["token"]) or not trusted(socket.headers):
             await socket.close(NOT_FOUND)
             return
         await socket.accept()
         with suppress(WebSocketDisconnect, RuntimeError):
             await _stream(hub, socket)
 
-    async def asks(request: Request) -> Response:
-        """What a player's phone asks for: from the page itself, small, seldom, in the one form that there is."""
+    async def phone_request(request: Request) -> Response:
+        """Pass on a request of a player's phone: only from the page itself, small, rare and valid."""
         own = "origin" in request.headers and trusted(request.headers)
-        if ask is None or not known(request.path_params["token"]) or not own:
+        if ask is None or not is_token(request.path_params["token"]) or not own:
             return Response("Not found.", 404, HEADERS, "text/plain")
         if not limit.allows(request.client.host if request.client else ""):
-            return _answered(Answer(False, worded(say("phones.slower"))), 429)
+            return _answer_response(Answer(False, worded(say("phones.slower"))), 429)
         try:
-            asked = asked_of(await _body(request))
+            parsed = parse_request(await _body(request))
         except (ValueError, TimeoutError, ClientDisconnect):
             return Response("No request.", 400, HEADERS, "text/plain")
-        return _answered(await asyncio.to_thread(ask, asked))
+        return _answer_response(await asyncio.to_thread(ask, parsed))
 
     @asynccontextmanager
     async def running(_: Starlette) -> AsyncIterator[None]:
@@ -153,13 +153,13 @@ def application(
         with suppress(asyncio.CancelledError):
             await task
 
-    asking = Route("/{token}/ask", asks, methods=["POST"])
+    asking = Route("/{token}/ask", phone_request, methods=["POST"])
     routes = [WebSocketRoute("/{token}/events", events), asking, Route("/{token}/{name:path}", page)]
     return Starlette(routes=routes, lifespan=running)
 
 
 async def _body(request: Request) -> bytes:
-    """A request's body; raises ``ValueError`` if it is no JSON or too large, ``TimeoutError`` if it does not come."""
+    """A request's body; raises ``ValueError`` if it is no JSON or too large, ``TimeoutError`` if it is late."""
     if request.headers.get("content-type", "").partition(";")[0] != "application/json":
         raise ValueError("no JSON")
     data = b""
@@ -171,26 +171,26 @@ async def _body(request: Request) -> bytes:
     return data
 
 
-def _answered(answer: Answer, status: int = 200) -> Response:
+def _answer_response(answer: Answer, status: int = 200) -> Response:
     return Response(json.dumps(asdict(answer), ensure_ascii=False), status, HEADERS, "application/json")
 
 
-class Limit:
-    """How often may be asked: so many times in any ``SPAN_S`` seconds from one address, and from all."""
+class RateLimit:
+    """Limits the requests within any ``SPAN_S`` seconds, from one address and from all."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._asked: deque[tuple[float, str]] = deque(maxlen=MOST_ASKED)
+        self._requests: deque[tuple[float, str]] = deque(maxlen=MOST_REQUESTS)
 
     def allows(self, address: str) -> bool:
-        """Whether an address may ask now; if so, it has."""
+        """Whether an address may send a request now, which is then counted."""
         now = self._clock()
-        while self._asked and now - self._asked[0][0] > SPAN_S:
-            self._asked.popleft()
-        own = sum(other == address for _, other in self._asked)
-        if len(self._asked) >= MOST_ASKED or own >= MOST_ASKED_OF_ONE:
+        while self._requests and now - self._requests[0][0] > SPAN_S:
+            self._requests.popleft()
+        own = sum(other == address for _, other in self._requests)
+        if len(self._requests) >= MOST_REQUESTS or own >= MOST_OF_ONE_ADDRESS:
             return False
-        self._asked.append((now, address))
+        self._requests.append((now, address))
         return True
 
 
@@ -198,7 +198,7 @@ def _file(name: str) -> str:
     return files("companion.live").joinpath("page", name).read_text(encoding="utf-8")
 
 
-def _worded(page: str) -> str:
+def _fill_in(page: str) -> str:
     """Fill in the words of the page, in the current language."""
     return Template(page).substitute(
         {name: escape(worded(text)) for name, text in WORDS.items()}, language=current_language()
@@ -209,34 +209,34 @@ async def _stream(hub: Hub, socket: WebSocket) -> None:
     """Send the game so far and new events, until the client leaves or is too slow."""
     gone = asyncio.create_task(_until_gone(socket))
     try:
-        async with hub.listening() as following:
+        async with hub.subscribe() as next_message:
             while not gone.done():
-                news = asyncio.ensure_future(following())
-                await asyncio.wait({news, gone}, return_when=asyncio.FIRST_COMPLETED)
-                if not news.done():
-                    news.cancel()
+                pending = asyncio.ensure_future(next_message())
+                await asyncio.wait({pending, gone}, return_when=asyncio.FIRST_COMPLETED)
+                if not pending.done():
+                    pending.cancel()
                     break
-                message = news.result()
+                message = pending.result()
                 if message is None:
                     break
                 async with asyncio.timeout(SEND_S):
                     await socket.send_text(json.dumps(message, ensure_ascii=False))
-        await _closed(socket, NOTHING_TO_SEND if gone.done() else TRY_LATER)
-    except (TooMany, TimeoutError):
-        await _closed(socket, TRY_LATER)
+        await _close(socket, NOTHING_TO_SEND if gone.done() else TRY_LATER)
+    except (TooManyClients, TimeoutError):
+        await _close(socket, TRY_LATER)
     finally:
         gone.cancel()
 
 
-async def _closed(socket: WebSocket, why: int) -> None:
-    """Close a connection; one whose other end reads nothing is left to the server's own time-out."""
+async def _close(socket: WebSocket, why: int) -> None:
+    """Close a connection; if the other end reads nothing, the server's own timeout closes it."""
     with suppress(TimeoutError):
         async with asyncio.timeout(SEND_S):
             await socket.close(why)
 
 
 async def _until_gone(socket: WebSocket) -> None:
-    """Wait until the client leaves, or sends anything: viewers have nothing to send."""
+    """Wait until the client leaves or sends something, which no viewer does."""
     await socket.receive()
 
 

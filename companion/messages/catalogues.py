@@ -43,29 +43,31 @@ class Call(Protocol):
 @cache
 def known_languages() -> tuple[str, ...]:
     """The available languages, English first."""
-    here = (folder.name for folder in files("companion.messages").iterdir() if (folder / f"{COMMON}{ENDING}").is_file())
-    return tuple(sorted(here, key=lambda language: (language != ENGLISH, language)))
+    found = (
+        folder.name for folder in files("companion.messages").iterdir() if (folder / f"{COMMON}{ENDING}").is_file()
+    )
+    return tuple(sorted(found, key=lambda language: (language != ENGLISH, language)))
 
 
 def file_of(language: str, part: str) -> Traversable:
-    """The file with the texts of a part in a language, if there is one."""
-    ours = files("companion.messages") / language / f"{part}{ENDING}"
-    if ours.is_file() or part not in GAMES:  # to know other packages' games all installed ones are read
-        return ours
+    """The file with the texts of a part in a language; it need not exist."""
+    own = files("companion.messages") / language / f"{part}{ENDING}"
+    if own.is_file() or part not in GAMES:  # finding games of other packages reads all installed ones
+        return own
     package = GAMES[part].rules_at.partition(":")[0]
     return files(package) / "texts" / f"{language}{ENDING}"
 
 
 @cache
 def texts(language: str, part: str) -> dict[str, str]:
-    """The texts of a part in a language by name, as written in its file; empty if there are none."""
-    found = file_of(language, part)
-    written = _ENTRY.split(found.read_text(encoding="utf-8")) if found.is_file() else []
-    return {entry[: entry.index("=")].strip(): entry for entry in written if _ENTRY.match(entry)}
+    """The source of each text of a part in a language, by name; empty if there are none."""
+    file = file_of(language, part)
+    entries = _ENTRY.split(file.read_text(encoding="utf-8")) if file.is_file() else []
+    return {entry[: entry.index("=")].strip(): entry for entry in entries if _ENTRY.match(entry)}
 
 
-class _Needed(Visitor):
-    """The names of the texts that a text includes."""
+class _References(Visitor):
+    """Collects the names of the texts that a text includes."""
 
     def __init__(self) -> None:
         self.names = set[str]()
@@ -80,8 +82,8 @@ class _Needed(Visitor):
 class Catalogue:
     """The texts of a part in a language, including the common ones.
 
-    Each text with ``$n`` can be used in others as a function named in capitals: ``POINTS($total)``. A text is parsed
-    when it is first used: parsing all of them takes longer than most commands.
+    Each text with ``$n`` can be called in others, as a function in capitals: ``POINTS($total)``. A text is parsed on
+    first use: parsing all of them takes longer than most commands.
     """
 
     def __init__(self, language: str, part: str, functions: dict[str, Call], call: Call) -> None:
@@ -95,25 +97,25 @@ class Catalogue:
         self.locale = Locale.parse(str(locale.format_pattern(pattern)[0]) if pattern is not None else language, sep="-")
         self._parsed = set[str]()
         self._bundle = FluentBundle([str(self.locale)], functions=found, use_isolating=False)
-        # Isolating would put invisible signs around each fact: sentences are searched, compared and cut to length.
+        # Isolation marks, which are invisible, would get in the way of searching and comparing sentences.
 
     def _parse(self, name: str) -> None:
-        """Parse a text, and those that it includes, unless they were."""
+        """Parse a text, and those that it includes, unless already done."""
         if name in self._parsed or name not in self._texts:
             return
         self._parsed.add(name)
-        entry, needed = FluentParser().parse_entry(self._texts[name]), _Needed()
+        entry, references = FluentParser().parse_entry(self._texts[name]), _References()
         self._bundle.add_resource(ast.Resource([entry]))
-        needed.visit(entry)
-        for one in needed.names:
-            self._parse(one)
+        references.visit(entry)
+        for included in references.names:
+            self._parse(included)
 
     def format(self, name: str, facts: dict[str, Any], styles: Sequence[str] = ()) -> tuple[str, list[Exception]]:
-        """Render a text with its facts, in the first of the styles that it has; also return the errors."""
+        """Render a text with its facts, in the first of ``styles`` that it has; also return the errors."""
         self._parse(name)
         message = self._bundle.get_message(name)
-        own = (message.attributes[style] for style in styles if style in message.attributes)
-        pattern = next(own, message.value)
+        styled = (message.attributes[style] for style in styles if style in message.attributes)
+        pattern = next(styled, message.value)
         if pattern is None:
             return name, [LookupError(f"{name} has no text")]
         text, errors = self._bundle.format_pattern(pattern, facts)

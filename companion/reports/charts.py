@@ -10,36 +10,36 @@ from statistics import quantiles
 from companion.charts import Chart, Columns, Grid, Lines, Ranges
 from companion.games.message import Message, Player, Text, say
 from companion.messages import worded
-from companion.reports.fortune import Table
-from companion.reports.numbers import FACES, Numbers
+from companion.reports.luck_tables import Table
+from companion.reports.statistics import FACES, Statistics
 
 MOST_BARS = 12
-Named = tuple[Text, Chart]
+TitledChart = tuple[Text, Chart]
 
 
-def charts(told: Numbers, players: Sequence[str]) -> Iterator[Named]:
-    """The charts for these numbers that have anything to show, each with its title."""
-    if curve := next((curve for curve in told.curves.values() if len(curve) > 1), None):
+def charts(stats: Statistics, players: Sequence[str]) -> Iterator[TitledChart]:
+    """The charts that have anything to show, each with its title."""
+    if curve := next((curve for curve in stats.curves.values() if len(curve) > 1), None):
         yield say("report.scores"), _scores(curve, players)
-    if told.luck is not None and told.luck.throws:
-        chance = told.luck.unit == "chance"
-        yield say("report.chance-to-win") if chance else say("report.points-expected"), _expected(told, players)
-        yield say("report.luck"), _luck(told, players)
-    if sum(told.dice):
-        yield say("report.dice"), _dice(told)
-    if times := [(name, person.times) for name, person in told.people.items() if person.times]:
+    if stats.luck is not None and stats.luck.throws:
+        chance = stats.luck.unit == "chance"
+        yield say("report.chance-to-win") if chance else say("report.points-expected"), _expected(stats, players)
+        yield say("report.luck"), _luck(stats, players)
+    if sum(stats.dice):
+        yield say("report.dice"), _dice(stats)
+    if times := [(name, person.times) for name, person in stats.people.items() if person.times]:
         yield (
             say("report.times"),
             Ranges(tuple((name, _quartiles(of)) for name, of in times[:MOST_BARS]), worded(say("report.axis-seconds"))),
         )
-    if told.refusals:
-        yield say("report.refusals-by-rule"), _counts(told.refusals, say("report.axis-refusals"))
-    if told.rerolls:
-        yield say("report.void-throws"), _counts(told.rerolls, say("report.axis-throws"), reason)
+    if stats.refusals:
+        yield say("report.refusals-by-rule"), _counts(stats.refusals, say("report.axis-refusals"))
+    if stats.rerolls:
+        yield say("report.void-throws"), _counts(stats.rerolls, say("report.axis-throws"), reason)
 
 
 def grid(table: Table) -> Grid:
-    """A table of the report in words."""
+    """A table of the report, rendered."""
     _, head, rows, _, _ = table
     return Grid(tuple(map(worded, head)), tuple(tuple(map(worded, row)) for row in rows))
 
@@ -63,15 +63,15 @@ def _scores(curve: Sequence[tuple[float, tuple[int, ...]]], players: Sequence[st
     return Lines(lines, worded(say("report.axis-minutes")), worded(say("report.axis-score")))
 
 
-def _expected(told: Numbers, players: Sequence[str]) -> Lines:
+def _expected(stats: Statistics, players: Sequence[str]) -> Lines:
     """The expectation of each seat before every throw: its chance to win, or its points."""
-    assert told.luck is not None
-    luck, end = told.luck, max(told.when.values()) / 60
+    assert stats.luck is not None
+    luck, end = stats.luck, max(stats.when.values()) / 60
     lines = tuple(
         (
             name,
             (
-                *((told.when[throw.seq] / 60, throw.expected[seat]) for throw in luck.throws),
+                *((stats.when[throw.seq] / 60, throw.expected[seat]) for throw in luck.throws),
                 (end, luck.accounts[seat].result),
             ),
         )
@@ -82,21 +82,21 @@ def _expected(told: Numbers, players: Sequence[str]) -> Lines:
     return Lines(lines, worded(say("report.axis-minutes")), worded(y), (0.0, 100.0) if chance else None)
 
 
-def _luck(told: Numbers, players: Sequence[str]) -> Lines:
-    """The cumulative luck of all throws, one's own and the others'."""
-    assert told.luck is not None
-    times = [told.when[throw.seq] / 60 for throw in told.luck.throws]
+def _luck(stats: Statistics, players: Sequence[str]) -> Lines:
+    """Each seat's cumulative luck over all throws, its own and the others'."""
+    assert stats.luck is not None
+    times = [stats.when[throw.seq] / 60 for throw in stats.luck.throws]
     lines = tuple(
-        (name, ((0.0, 0.0), *zip(times, accumulate(throw.luck[seat] for throw in told.luck.throws), strict=True)))
+        (name, ((0.0, 0.0), *zip(times, accumulate(throw.luck[seat] for throw in stats.luck.throws), strict=True)))
         for seat, name in enumerate(players)
     )
     return Lines(lines, worded(say("report.axis-minutes")), worded(say("report.axis-luck")))
 
 
-def _dice(told: Numbers) -> Columns:
+def _dice(stats: Statistics) -> Columns:
     """The frequency of each face; expected for fair dice, with a band of two standard deviations."""
-    total = sum(told.dice)
-    bars = tuple((str(face), count) for face, count in enumerate(told.dice, 1))
+    total = sum(stats.dice)
+    bars = tuple((str(face), count) for face, count in enumerate(stats.dice, 1))
     band = total / FACES, 2 * (total * 5 / 36) ** 0.5  # the variance of n dice showing one face: n · 1/6 · 5/6
     return Columns(bars, worded(say("report.axis-face")), worded(say("report.axis-dice")), band)
 

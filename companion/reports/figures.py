@@ -15,7 +15,7 @@ from companion.messages import worded
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-# Okabe and Ito's palette, distinguishable with every kind of colour vision; lines differ in style as well.
+# Okabe and Ito's palette, distinguishable with any colour vision; lines differ in style as well.
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 ON_DARK = ("#56B4E9", "#F0803C", "#2CC79A", "#E59BC4", "#F2C14E", "#9AD0F5")
 STYLES = ("-", "--", "-.", ":")
@@ -39,7 +39,7 @@ def _lines(axes: Axes, chart: Lines) -> None:
     for seat, (name, points) in enumerate(chart.lines):
         if points:
             xs, ys = zip(*points, strict=True)
-            # A score stays what it is until the next event, so it is drawn in steps, not as a slope.
+            # Steps, as a score stays the same until the next event.
             axes.step(xs, ys, STYLES[seat % 4], where="post", color=COLOURS[seat % 6], label=_cut(name), linewidth=2)
     if chart.limits:
         axes.set_ylim(*chart.limits)
@@ -51,7 +51,7 @@ def _lines(axes: Axes, chart: Lines) -> None:
 
 
 def _columns(axes: Axes, chart: Columns) -> None:
-    """Bars for the faces stand, with the band of what is expected; named bars lie."""
+    """Vertical bars with a band if something is expected, otherwise horizontal ones."""
     from matplotlib.ticker import MaxNLocator
 
     labels, counts = [_cut(label) for label, _ in chart.bars], [count for _, count in chart.bars]

@@ -7,10 +7,10 @@ from html import escape
 
 from companion.games.message import Message, Text, say
 from companion.messages import current_language, worded
-from companion.reports import figures, fortune
+from companion.reports import figures, luck_tables
 from companion.reports.charts import charts
-from companion.reports.fortune import Row, Table
-from companion.reports.numbers import Numbers, title_of
+from companion.reports.luck_tables import Row, Table
+from companion.reports.statistics import Statistics, game_title
 from companion.sessions.formatting import format_duration
 
 STYLE = """
@@ -40,10 +40,10 @@ PLAYERS, PLAYER = say("report.players"), say("report.player")
 GAMES, WON, GAME = say("report.games"), say("report.won"), say("report.game-column")
 
 
-def lead(told: Numbers) -> Message:
-    """The subject of the report, as a sentence."""
-    games = (say("report.played", count=count, title=title_of(name)) for name, count in told.games.most_common())
-    return say("report.lead", all=tuple(games), count=told.finished, clock=format_duration(told.seconds))
+def summary(stats: Statistics) -> Message:
+    """What the report is about, as a sentence."""
+    games = (say("report.played", count=count, title=game_title(name)) for name, count in stats.games.most_common())
+    return say("report.lead", all=tuple(games), count=stats.finished, clock=format_duration(stats.seconds))
 
 
 def _style() -> str:
@@ -55,20 +55,20 @@ def _style() -> str:
     return STYLE.replace("LIGHT", light).replace("DARK", dark)
 
 
-def page(title: str, told: Numbers, players: Sequence[str]) -> str:
+def page(title: str, stats: Statistics, players: Sequence[str]) -> str:
     """The whole file."""
-    parts = [_table(*table) for table in fortune.tables(told, players) if table[2]]
-    parts += [_figure(title, figures.svg(chart), _below(title, told)) for title, chart in charts(told, players)]
-    parts += [_table(*table) for table in tables(told) if table[2]]
+    parts = [_table(*table) for table in luck_tables.tables(stats, players) if table[2]]
+    parts += [_figure(title, figures.svg(chart), _caption(title, stats)) for title, chart in charts(stats, players)]
+    parts += [_table(*table) for table in tables(stats) if table[2]]
     return (
         '<!doctype html>\n<html lang="' + current_language() + '"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{_style()}</style></head>\n<body><h1>{escape(title)}</h1>"
-        f'<p class="lead">{escape(worded(lead(told)))}</p><main>\n{"".join(parts)}</main></body></html>\n'
+        f'<p class="lead">{escape(worded(summary(stats)))}</p><main>\n{"".join(parts)}</main></body></html>\n'
     )
 
 
-def tables(told: Numbers) -> list[Table]:
+def tables(stats: Statistics) -> list[Table]:
     """The tables of the report."""
     people: list[Row] = [
         (
@@ -78,14 +78,15 @@ def tables(told: Numbers) -> list[Table]:
             say("report.seconds", amount=person.median_time) if person.median_time is not None else "–",
             str(person.best_turn) if person.best_turn is not None else "–",
         )
-        for name, person in sorted(told.people.items(), key=lambda item: (-item[1].won, item[0]))
+        for name, person in sorted(stats.people.items(), key=lambda item: (-item[1].won, item[0]))
     ]
     records: list[Row] = [
-        (title_of(game), str(score), name, str(session)) for game, (score, name, session) in sorted(told.best.items())
+        (game_title(game), str(score), name, str(session))
+        for game, (score, name, session) in sorted(stats.best.items())
     ]
     meetings: list[Row] = [
-        (f"{one} – {other}", str(count), f"{told.beaten[one, other]} : {told.beaten[other, one]}")
-        for (one, other), count in sorted(told.met.items())
+        (f"{one} – {other}", str(count), f"{stats.beaten[one, other]} : {stats.beaten[other, one]}")
+        for (one, other), count in sorted(stats.met.items())
         if one < other
     ]
     return [
@@ -95,13 +96,13 @@ def tables(told: Numbers) -> list[Table]:
     ]
 
 
-def _below(title: Text, told: Numbers) -> Text:
-    return told.fairness.verdict() if title == DICE else ""
+def _caption(title: Text, stats: Statistics) -> Text:
+    return stats.fairness.verdict() if title == DICE else ""
 
 
-def _figure(title: Text, drawn: str, below: Text) -> str:
-    words = f"<p>{_safe(below)}</p>" if below else ""
-    return _section(title, f'<div role="img" aria-label="{_safe(title)}">{drawn}</div>{words}')
+def _figure(title: Text, image: str, below: Text) -> str:
+    caption = f"<p>{_safe(below)}</p>" if below else ""
+    return _section(title, f'<div role="img" aria-label="{_safe(title)}">{image}</div>{caption}')
 
 
 def _table(title: Text, head: Row, rows: list[Row], words: Sequence[Text], note: Text = "") -> str:

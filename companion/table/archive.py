@@ -19,7 +19,7 @@ from companion.games.message import say
 from companion.messages import with_board_colours, worded
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView, TableView
-from companion.reports.log_words import day_and_time, ending
+from companion.reports.log_text import day_and_time, session_ending
 from companion.sessions.counting import counting
 from companion.sessions.errors import LogError
 from companion.sessions.events import OVER
@@ -165,7 +165,7 @@ def _row(row: Summary) -> ChoiceView:
         title = entry(header.game).title
     except GameError:  # of another version
         title = header.game
-    outcome = scores_text(header, row.scores) or ending(header, row.end)
+    outcome = scores_text(header, row.scores) or session_ending(header, row.end)
     when = " · ".join(filter(None, (day_and_time(header.started), outcome)))
     game = say("past.game", title=title, names=header.players) if header.players else title
     return ChoiceView(f"past.game:{row.session}", worded(game), detail=when)

@@ -16,7 +16,7 @@ from companion.games.message import Message, say
 from companion.messages import worded
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import DieView, SeatView, TableView
-from companion.reports.log_words import sentence
+from companion.reports.log_text import event_sentence
 from companion.sessions.counting import Turn, counting_until, turns
 from companion.sessions.errors import LogError
 from companion.sessions.events import REFUSED, Event, Header
@@ -67,7 +67,7 @@ class GameReview:
     def view(self) -> PastView:
         """The present turn, ready to draw."""
         turn = self.turns[self.at]
-        texts = {event.seq: sentence(self.header, event) for event in turn.events}
+        texts = {event.seq: event_sentence(self.header, event) for event in turn.events}
         name = self.header.players[turn.seat - 1] if turn.seat and turn.seat <= len(self.header.players) else ""
         jpeg, trouble = self._jpeg()
         shown = self._shown()

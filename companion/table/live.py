@@ -17,7 +17,7 @@ from companion.display.past_view import PastView
 from companion.display.screen import NoDisplay, Screen
 from companion.display.voice import call
 from companion.games.message import Text, say
-from companion.live.asking import Answer, Asked
+from companion.live.phone_requests import Answer, PhoneRequest
 from companion.messages import worded
 from companion.referee.cues import Watched, take
 from companion.referee.shown.view import ChoiceView, TableView
@@ -236,7 +236,7 @@ class Session:
             if not self._attempt(lambda waiting=waiting: waiting.answer(self._answer(waiting.asked))):  # type: ignore[misc]
                 waiting.answer(Answer(False, worded(INSIDE)))
 
-    def _answer(self, asked: Asked) -> Answer:
+    def _answer(self, asked: PhoneRequest) -> Answer:
         assert self.phones is not None
         return self.phones.answer(
             asked, self.desk.referee, self.session(), lambda event: self.desk.enter(replace(event, t=self.clock()))

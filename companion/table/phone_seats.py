@@ -20,16 +20,16 @@ from queue import Full, Queue
 from companion.coach.all_games import seats_played
 from companion.games.catalogue import entry
 from companion.games.message import Text, say
-from companion.live.asking import (
+from companion.live.phone_requests import (
     REQUEST_BYTES,
     WAIT_S,
     Answer,
-    Asked,
-    asked_of,
-    line_from,
-    line_of,
-    reachable,
-    socket_at,
+    PhoneRequest,
+    parse_request,
+    phone_socket,
+    receive_line,
+    short_address,
+    to_line,
 )
 from companion.live.switch import Seats, Switch
 from companion.messages import worded
@@ -49,7 +49,7 @@ Enter = Callable[[Press | Touch], None]
 class Waiting:
     """A request that waits for its answer."""
 
-    asked: Asked
+    asked: PhoneRequest
     _connection: socket.socket
     _came: float = field(default_factory=time.monotonic)
 
@@ -62,7 +62,7 @@ class Waiting:
         """Send the answer, if the phone is still waiting."""
         with suppress(OSError), self._connection:
             self._connection.settimeout(READ_S)
-            self._connection.sendall(line_of(answer))
+            self._connection.sendall(to_line(answer))
 
 
 class PhoneSeats(Closing):
@@ -92,7 +92,7 @@ class PhoneSeats(Closing):
         if self._listening is not None:
             return True
         try:
-            self._listening = _listening(socket_at(self._log))
+            self._listening = _listening(phone_socket(self._log))
         except (OSError, AttributeError):  # no such sockets on this system
             LOG.exception("Phones can't be listened to")
             return False
@@ -109,7 +109,7 @@ class PhoneSeats(Closing):
             listening.shutdown(socket.SHUT_RDWR)  # ends the wait of the thread
         listening.close()
         with suppress(OSError):
-            socket_at(self._log).unlink()
+            phone_socket(self._log).unlink()
         self._forget()
         self._switch.seats = None
 
@@ -145,7 +145,7 @@ class PhoneSeats(Closing):
             except OSError:
                 return
             try:
-                self._waiting.put_nowait(Waiting(asked_of(line_from(asking, REQUEST_BYTES, READ_S)), asking))
+                self._waiting.put_nowait(Waiting(parse_request(receive_line(asking, REQUEST_BYTES, READ_S)), asking))
             except (OSError, ValueError, Full):
                 asking.close()
             else:
@@ -160,7 +160,7 @@ class PhoneSeats(Closing):
 
     # The game ---------------------------------------------------------------------------------------------------------
 
-    def answer(self, asked: Asked, referee: Referee, session: int | None, enter: Enter) -> Answer:
+    def answer(self, asked: PhoneRequest, referee: Referee, session: int | None, enter: Enter) -> Answer:
         """Carry out a phone's request, or refuse it with a reason. A repeated one is done once and answered twice."""
         if session != self._session:
             self._session = session
@@ -181,7 +181,7 @@ class PhoneSeats(Closing):
             self._last[asked.phone] = asked.number, answer
         return answer
 
-    def _assign_seat(self, asked: Asked, referee: Referee) -> Text:
+    def _assign_seat(self, asked: PhoneRequest, referee: Referee) -> Text:
         """Assign a seat to a phone, or free it; return why that isn't possible, else ""."""
         if asked.session != self._session:
             return say("phones.other-game")
@@ -199,7 +199,7 @@ class PhoneSeats(Closing):
         self._show()
         return ""
 
-    def _refusal(self, asked: Asked, referee: Referee) -> Text:
+    def _refusal(self, asked: PhoneRequest, referee: Referee) -> Text:
         """Why a request is not passed on to the referee; "" if it is."""
         if asked.session != self._session:
             return say("phones.other-game")
@@ -222,7 +222,7 @@ class PhoneSeats(Closing):
         return ""
 
 
-def _pass_on(asked: Asked, referee: Referee, enter: Enter) -> Answer:
+def _pass_on(asked: PhoneRequest, referee: Referee, enter: Enter) -> Answer:
     """Pass a request on to the referee, and answer with its ruling."""
     before = referee.view().ruling
     if asked.does == "bid":
@@ -242,7 +242,7 @@ def _listening(path: Path) -> socket.socket:
     path.unlink(missing_ok=True)
     made, before = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM), os.umask(OWNER_ONLY)
     try:
-        with reachable(path) as address:
+        with short_address(path) as address:
             made.bind(address)
         made.listen(MOST_WAITING)
     except OSError:

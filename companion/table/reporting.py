@@ -16,13 +16,13 @@ from companion.games.errors import GameError
 from companion.games.message import Message, Text, say, sentences
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView
-from companion.reports import fortune
+from companion.reports import luck_tables
 from companion.reports.charts import charts, grid
-from companion.reports.log_words import day_and_time
-from companion.reports.log_words import players as names_of
-from companion.reports.numbers import Numbers, Played, numbers, title_of
-from companion.reports.page import DICE, lead, tables
-from companion.reports.played import luck_in
+from companion.reports.game_luck import stored_luck
+from companion.reports.log_text import day_and_time
+from companion.reports.log_text import player_list as names_of
+from companion.reports.page import DICE, summary, tables
+from companion.reports.statistics import PlayedGame, Statistics, game_title, statistics_of
 from companion.sessions.errors import LogBroken, LogError
 from companion.sessions.log import SessionId, SessionLog
 
@@ -30,7 +30,7 @@ ON, BACK = "report.by:1", "report.by:-1"
 COUNTS, NONE, FAILED = say("report.counting"), say("past.no-game"), say("report.failed")
 LOG = logging.getLogger(__name__)
 
-Gather = Callable[[], Iterator[tuple[Numbers, tuple[str, ...]]]]
+Gather = Callable[[], Iterator[tuple[Statistics, tuple[str, ...]]]]
 """Yields the numbers with the players by seat, and again whenever more is known."""
 
 
@@ -99,11 +99,11 @@ class Report:
         self.wake()
 
 
-def _pages(statistics: Numbers, players: tuple[str, ...]) -> Iterator[Page]:
+def _pages(statistics: Statistics, players: tuple[str, ...]) -> Iterator[Page]:
     """The pages: for one game its course first, for many the players first."""
     drawn = [Page(worded(title), _below(title, statistics), chart) for title, chart in charts(statistics, players)]
     counted = [table for table in tables(statistics) if table[2]]
-    fortunes = [table for table in fortune.tables(statistics, players) if table[2]]
+    fortunes = [table for table in luck_tables.tables(statistics, players) if table[2]]
     listed = [
         Page(
             worded(title), worded(sentences(*words)) if words else worded(note), grid((title, head, rows, words, note))
@@ -114,19 +114,19 @@ def _pages(statistics: Numbers, players: tuple[str, ...]) -> Iterator[Page]:
         yield from (*drawn[:1], *listed, *drawn[1:])
         return
     for number, page in enumerate((*listed, *drawn)):
-        yield page if number else Page(page.title, worded(lead(statistics)), page.chart)
+        yield page if number else Page(page.title, worded(summary(statistics)), page.chart)
 
 
-def _below(title: Text, statistics: Numbers) -> str:
+def _below(title: Text, statistics: Statistics) -> str:
     return worded(statistics.fairness.verdict()) if title == DICE else ""
 
 
 def report_of_all(path: Path, wake: Callable[[], None]) -> Report:
     """All games of the log, with luck and skill if computed before."""
 
-    def gather() -> Iterator[tuple[Numbers, tuple[str, ...]]]:
+    def gather() -> Iterator[tuple[Statistics, tuple[str, ...]]]:
         with SessionLog.reading(path) as log:
-            yield numbers(_readable(log)), ()
+            yield statistics_of(_readable(log)), ()
 
     return Report(say("report.all-games"), gather, wake)
 
@@ -134,14 +134,14 @@ def report_of_all(path: Path, wake: Callable[[], None]) -> Report:
 def report_of_game(path: Path, session: SessionId, wake: Callable[[], None]) -> Report:
     """One game: its numbers at once, then its luck and skill."""
 
-    def gather() -> Iterator[tuple[Numbers, tuple[str, ...]]]:
+    def gather() -> Iterator[tuple[Statistics, tuple[str, ...]]]:
         with SessionLog.reading(path) as log:
             header, events = log.header(session), log.events(session)
             yield (
-                numbers([Played(session, header, events, _luck(log, session, work=False))], curves=True),
+                statistics_of([PlayedGame(session, header, events, _luck(log, session, work=False))], curves=True),
                 header.players,
             )
-            yield numbers([Played(session, header, events, _luck(log, session))], curves=True), header.players
+            yield statistics_of([PlayedGame(session, header, events, _luck(log, session))], curves=True), header.players
 
     return Report(_title(path, session), gather, wake)
 
@@ -153,15 +153,15 @@ def _title(path: Path, session: SessionId) -> Message:
     except LogError:
         return say("report.all-games")
     began = day_and_time(header.started) if header.started else "no"
-    return say("report.game", title=title_of(header.game), told=names_of(header), began=began)
+    return say("report.game", title=game_title(header.game), told=names_of(header), began=began)
 
 
-def _readable(log: SessionLog) -> Iterator[Played]:
+def _readable(log: SessionLog) -> Iterator[PlayedGame]:
     """All games with events, except those whose record is damaged."""
     for row in log.sessions():
         if row.events:
             try:
-                yield Played(row.session, row.header, log.events(row.session), _luck(log, row.session, work=False))
+                yield PlayedGame(row.session, row.header, log.events(row.session), _luck(log, row.session, work=False))
             except LogBroken:
                 LOG.warning("Game %s is not in the statistics: its record is damaged", row.session)
 
@@ -169,7 +169,7 @@ def _readable(log: SessionLog) -> Iterator[Played]:
 def _luck(log: SessionLog, session: SessionId, *, work: bool = True) -> Luck | None:
     """Luck and skill of a game; None if unknown, or if the rules don't accept the record."""
     try:
-        return luck_in(log, session, work=work)
+        return stored_luck(log, session, work=work)
     except GameError:
         return None
     except LogError:

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.display.page_view import PageView
 from companion.games.message import say
-from companion.live.following import Message
+from companion.live.follower import Message
 from companion.messages import worded
 from companion.referee.shown.view import SeatView
 from companion.table.signs import signs_of
@@ -23,7 +23,7 @@ class Scoreboard:
     _table: Message = field(default_factory=dict)
 
     def follow(self, news: Iterable[Message]) -> None:
-        """Update from messages (``companion.live.following``)."""
+        """Update from messages (``companion.live.follower``)."""
         for message in news:
             if message["type"] == "session":
                 self._session, self._table = message, {}  # else the previous scores would be shown with the new names

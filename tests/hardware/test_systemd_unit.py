@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli.run import SWITCH_OFF
-from companion.club.membership import BY_UNIT, file_of
+from companion.club.membership import BY_UNIT, membership_file
 
 UNITS = Path(__file__).parents[2] / "systemd"
 UNIT = UNITS / "companion.service"
@@ -80,7 +80,7 @@ def test_what_uses_the_network_is_a_well_protected_service_of_its_own(name: str,
 
 def test_nothing_is_sent_to_a_club_by_a_unit_before_somebody_has_joined_one() -> None:
     log = Path("/var/lib/companion/sessions.sqlite3")
-    assert f"ConditionPathExists={file_of(log)}\n" in (UNITS / "companion-club.service").read_text()
+    assert f"ConditionPathExists={membership_file(log)}\n" in (UNITS / "companion-club.service").read_text()
     assert f"{BY_UNIT}=1" in settings()["Environment"]
 
 

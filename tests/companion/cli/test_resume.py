@@ -18,7 +18,7 @@ from companion.display.pilot import Pilot
 from companion.display.setup_view import SetupView
 from companion.games.catalogue import GAMES
 from companion.referee.shown.view import TableView
-from companion.reports.log_words import day_and_time
+from companion.reports.log_text import day_and_time
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog

@@ -17,7 +17,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from companion.club.database import Club, ClubAway, GameRefused, Mark, Result, Row
+from companion.club.database import Club, ClubUnreachable, GameRefused, Mark, Result, Row
 from companion.games.message import say
 
 USER, DATABASE = "club", "postgres"
@@ -106,7 +106,7 @@ class StandIn:
     def __exit__(self, *_: object) -> None:
         pass
 
-    def held(self) -> set[Mark]:
+    def marks(self) -> set[Mark]:
         return {row.seals[-1] for row in self.rows.values()}
 
     def put(self, row: Row) -> bool:
@@ -168,7 +168,7 @@ def _in_memory() -> AnyClub:
         calls[0] += 1
         if left[0] and calls[0] % 3 == 0:
             left[0] -= 1
-            raise ClubAway(say("club.away", why="broken off"))
+            raise ClubUnreachable(say("club.away", why="broken off"))
 
     calls = [0]
     stand_in.breaks = breaks
@@ -193,7 +193,7 @@ def _real(server: Server) -> AnyClub:
                 server.start()
             done = super().put(row)
             if way == 3:
-                raise ClubAway(say("club.away", why="the answer was lost"))
+                raise ClubUnreachable(say("club.away", why="the answer was lost"))
             return done
 
     return AnyClub(lambda: Broken(server.address), lambda times: left.__setitem__(0, times))

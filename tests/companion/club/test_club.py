@@ -15,8 +15,8 @@ from rich.console import Console
 
 from companion.cli.terminal import Player, TerminalGame
 from companion.cli.upkeep import refusal, remark
-from companion.club.database import Club, ClubAway, ClubError, checked_address
-from companion.club.sending import Fate, fetch, game_id, send, withdraw
+from companion.club.database import Club, ClubError, ClubUnreachable, checked_address
+from companion.club.sending import SendOutcome, fetch, game_id, send, withdraw
 from companion.games.catalogue import rules_for
 from companion.referee.cues import of_json
 from companion.referee.record import Record
@@ -68,7 +68,7 @@ def tables(_tables: Path, tmp_path: Path) -> list[Path]:
     return [tmp_path / f"tables/{table}/log.sqlite3" for table in (1, 2, 3)]
 
 
-def sent(path: Path, club: AnyClub) -> Counter[Fate]:
+def sent(path: Path, club: AnyClub) -> Counter[SendOutcome]:
     with SessionLog.reading(path) as log:
         return Counter(fate for _, fate in send(log, club.connect, NEVER_WAIT))
 
@@ -95,17 +95,17 @@ def test_three_tables_are_broken_off_and_repeated_and_each_game_is_there_once(
     of_all = records(tables[0]) | records(tables[1]) | records(tables[2])
     assert len(found) == len(lines(set(found))) == len(lines(of_all)) == 6
     assert set(found) <= of_all
-    assert sum(sent(path, club)[Fate.THERE] for path in tables) == 3 + 2 + 4
+    assert sum(sent(path, club)[SendOutcome.THERE] for path in tables) == 3 + 2 + 4
 
 
 def test_what_stays_away_is_said_and_the_next_sending_makes_up_for_it(tables: list[Path], club: AnyClub) -> None:
     club.break_off(99)
-    with SessionLog.reading(tables[0]) as log, pytest.raises(ClubAway):
+    with SessionLog.reading(tables[0]) as log, pytest.raises(ClubUnreachable):
         list(send(log, club.connect, ()))
     club.break_off(0)
-    assert sent(tables[0], club).keys() <= {Fate.SENT, Fate.THERE}
+    assert sent(tables[0], club).keys() <= {SendOutcome.SENT, SendOutcome.THERE}
     with club.connect() as there:
-        assert len(there.held()) == 3
+        assert len(there.marks()) == 3
 
 
 def test_tables_that_join_and_send_at_the_same_time_make_one_table_with_each_game_once(
@@ -115,8 +115,8 @@ def test_tables_that_join_and_send_at_the_same_time_make_one_table_with_each_gam
     with ThreadPoolExecutor() as pool:
         counts = list(pool.map(lambda path: sent(path, real), [*tables, *tables]))
     with Club(server.address) as there:
-        assert len(there.held()) == 6
-    assert sum(count[Fate.SENT] for count in counts) == 6
+        assert len(there.marks()) == 6
+    assert sum(count[SendOutcome.SENT] for count in counts) == 6
     with psycopg.connect(server.address, autocommit=True) as owner:
         owner.execute("DROP TABLE companion_games")
 
@@ -129,11 +129,11 @@ def test_what_is_added_to_a_game_later_is_sent_and_an_older_copy_takes_nothing_a
     with SessionLog.open(tables[0]) as log:
         log.append(1, Event("note", t=9_999.0, payload={"text": "A fine game."}))
         longer = GameFolder(log.root, 1).record.read_bytes()
-    assert sent(tables[0], club) == {Fate.SENT: 1, Fate.THERE: 2}
-    assert sent(tables[2], club) == {Fate.THERE: 4}
+    assert sent(tables[0], club) == {SendOutcome.SENT: 1, SendOutcome.THERE: 2}
+    assert sent(tables[2], club) == {SendOutcome.THERE: 4}
     with club.connect() as there:
         assert longer in set(there.records(set()))
-        assert len(there.held()) == 6
+        assert len(there.marks()) == 6
 
 
 def test_a_game_that_the_club_has_with_other_content_is_refused_and_can_be_put_in_its_place(
@@ -142,11 +142,11 @@ def test_a_game_that_the_club_has_with_other_content_is_refused_and_can_be_put_i
     sent(tables[0], club)
     with SessionLog.open(tables[0]) as log:
         log.rewrite(1, *rename(log.header(1), log.events(1), "Ann", "Anna"))
-    assert sent(tables[0], club) == {Fate.OTHER: 1, Fate.THERE: 2}
+    assert sent(tables[0], club) == {SendOutcome.OTHER: 1, SendOutcome.THERE: 2}
     with SessionLog.reading(tables[0]) as log, club.connect() as there:
         assert withdraw(there, log, 1)
         assert not withdraw(there, log, 1)
-    assert sent(tables[0], club) == {Fate.SENT: 1, Fate.THERE: 2}
+    assert sent(tables[0], club) == {SendOutcome.SENT: 1, SendOutcome.THERE: 2}
     with club.connect() as there:
         assert [result.players for result in there.results()].count(("Anna", "Ben")) == 1
 
@@ -166,7 +166,7 @@ def test_a_game_is_the_same_after_export_and_import_under_other_names_and_when_i
     assert game_id(*rename(header, events, "Ann", "Anna")) == game_id(header, events)
     assert game_id(header, (*events, Event("note", seq=len(events) + 1))) == game_id(header, events)
     sent(tables[0], club)
-    assert sent(tmp_path / "other.sqlite3", club) == {Fate.THERE: 1}
+    assert sent(tmp_path / "other.sqlite3", club) == {SendOutcome.THERE: 1}
 
 
 def test_two_games_that_began_in_the_same_second_and_are_as_long_are_two_games(tmp_path: Path, club: AnyClub) -> None:
@@ -174,8 +174,8 @@ def test_two_games_that_began_in_the_same_second_and_are_as_long_are_two_games(t
         for winner in (1, 2):
             session = log.begin(Header("perudo", ("Ann", "Ben"), started=STARTED))
             log.append(session, Event("over", t=60.0, seat=winner, payload={"winners": [winner]}))
-    assert sent(tmp_path / "log.sqlite3", club) == {Fate.SENT: 2}
-    assert sent(tmp_path / "log.sqlite3", club) == {Fate.THERE: 2}
+    assert sent(tmp_path / "log.sqlite3", club) == {SendOutcome.SENT: 2}
+    assert sent(tmp_path / "log.sqlite3", club) == {SendOutcome.THERE: 2}
 
 
 def test_every_table_can_fetch_the_games_of_all_and_again_only_what_is_new(
@@ -204,7 +204,7 @@ def test_a_record_that_somebody_put_there_is_checked_like_every_game_of_others(
         session = log.begin(Header("perudo", ("Ann", "\0\u202e"), started="\0"))
         log.append(session, Event("over", payload={"winners": [9, True, "x", 2]}))
         log.append(session, Event("throw", 1, 1.0, {"dice": [7]}))
-    assert sent(tables[0], club) == {Fate.SENT: 4}
+    assert sent(tables[0], club) == {SendOutcome.SENT: 4}
     with club.connect() as there, SessionLog.open(tmp_path / "copy.sqlite3") as copy:
         found = list(fetch(there, copy, JUDGE))
         assert sorted(one.session is None for one in found) == [False, False, False, True]
@@ -220,14 +220,14 @@ def test_whoever_may_only_add_games_can_send_and_whoever_may_not_is_told(tables:
         assert "permission denied for schema public" in str(error.value.localized_text)
         Club(server.address).close()
         owner.execute("GRANT SELECT, INSERT, UPDATE ON companion_games TO guest")
-        assert sent(tables[0], AnyClub(lambda: Club(guest), lambda _: None)) == {Fate.SENT: 3}
+        assert sent(tables[0], AnyClub(lambda: Club(guest), lambda _: None)) == {SendOutcome.SENT: 3}
         with SessionLog.reading(tables[0]) as log, Club(guest) as there, pytest.raises(ClubError) as error:
             withdraw(there, log, 1)
         assert "does not allow that" in str(error.value.localized_text)
         owner.execute("DROP TABLE companion_games")
         owner.execute("CREATE TABLE companion_games (id text)")
         with pytest.raises(ClubError) as error, Club(server.address) as there:
-            there.held()
+            there.marks()
         assert "another version" in str(error.value.localized_text)
         owner.execute("DROP TABLE companion_games")
 

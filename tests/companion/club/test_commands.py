@@ -12,7 +12,15 @@ from companion.cli.app import app
 from companion.cli.checks import check_club
 from companion.club import membership
 from companion.club.database import Result
-from companion.club.membership import BY_UNIT, Membership, copy_of, file_of, keep, membership_of, send_beside
+from companion.club.membership import (
+    BY_UNIT,
+    Membership,
+    club_copy,
+    membership_file,
+    membership_of,
+    save_membership,
+    send_in_background,
+)
 from companion.club.ranking import ranking
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
@@ -47,7 +55,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 def test_a_table_of_no_club_starts_no_program_and_its_commands_say_how_to_join(
     path: Path, started: list[list[str]]
 ) -> None:
-    send_beside(path)
+    send_in_background(path)
     assert started == []
     for command in (("send",), ("fetch",), ("ranking",), ("withdraw", "1")):
         assert run(*command) == (2, "This table belongs to no club. Join one: companion club join ADDRESS\n")
@@ -58,11 +66,11 @@ def test_a_table_of_no_club_starts_no_program_and_its_commands_say_how_to_join(
 def test_after_a_game_of_a_member_another_program_sends_unless_a_unit_does(
     path: Path, started: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keep(path, Membership("host=h"))
-    send_beside(path)
+    save_membership(path, Membership("host=h"))
+    send_in_background(path)
     assert [command[-4:] for command in started] == [["club", "send", "--log-db", str(path)]]
     monkeypatch.setenv(BY_UNIT, "1")
-    send_beside(path)
+    send_in_background(path)
     assert len(started) == 1
 
 
@@ -71,9 +79,9 @@ def test_a_database_that_is_not_there_is_not_joined_and_a_member_is_told_by_doct
     code, text = run("join", address, "--yes")
     assert code == 1
     assert "can't be reached" in text
-    assert not file_of(path).exists()
+    assert not membership_file(path).exists()
     play(path, 1, ("Ann", "Ben"))
-    keep(path, Membership(address))
+    save_membership(path, Membership(address))
     assert check_club(path).state == "ok"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("companion.club.sending.WAITS", ())
@@ -82,7 +90,7 @@ def test_a_database_that_is_not_there_is_not_joined_and_a_member_is_told_by_doct
     assert since is not None
     assert since.failing
     assert check_club(path).state == "warning"
-    file_of(path).write_bytes(b"{")
+    membership_file(path).write_bytes(b"{")
     assert membership_of(path) is None
     assert check_club(path).state == "warning"
 
@@ -91,18 +99,18 @@ def test_an_address_with_a_password_is_neither_kept_nor_repeated(path: Path) -> 
     code, text = run("join", "host=h password=secret", "--yes")
     assert code == 1
     assert "secret" not in text
-    assert not file_of(path).exists()
+    assert not membership_file(path).exists()
 
 
 def test_a_member_sends_ranks_fetches_reports_and_withdraws(path: Path, server: Server) -> None:
     for seed in (1, 2, 3):
         play(path, seed, ("Ann", "Ben"))
     code, text = run("join", server.address, answer="n\n")
-    assert (code, file_of(path).exists()) == (1, False)
+    assert (code, membership_file(path).exists()) == (1, False)
     assert "Tell the players." in text
     assert "the 3 finished games of this log" in text
     assert run("join", server.address, "--yes")[0] == 0
-    assert file_of(path).stat().st_mode & 0o777 == 0o600
+    assert membership_file(path).stat().st_mode & 0o777 == 0o600
     assert run("send") == (0, "3 games were sent. The club had 0 before.\n")
     assert run("send") == (0, "No game was sent. The club had 3 before.\n")
     assert check_club(path).state == "ok"
@@ -114,7 +122,7 @@ def test_a_member_sends_ranks_fetches_reports_and_withdraws(path: Path, server: 
     code, text = run("fetch")
     assert (code, text.startswith("3 games are new.")) == (0, True)
     report = path.parent / "report.html"
-    words = ["report", "--all", "--no-luck", "-o", str(report), "--log-db", str(copy_of(path))]
+    words = ["report", "--all", "--no-luck", "-o", str(report), "--log-db", str(club_copy(path))]
     assert RUNNER.invoke(app, words).exit_code == 0
     assert "Ann" in report.read_text(encoding="utf-8")
 
@@ -122,7 +130,7 @@ def test_a_member_sends_ranks_fetches_reports_and_withdraws(path: Path, server: 
     assert "Game 2 is not in the club." in run("withdraw", "2")[1]
     assert "is no longer in the club. To delete it here, too: companion delete" in run("fetch")[1]
     assert run("leave")[0] == 0
-    assert not file_of(path).exists()
+    assert not membership_file(path).exists()
     with psycopg.connect(server.address, autocommit=True) as owner:
         owner.execute("DROP TABLE companion_games")
 
@@ -132,7 +140,7 @@ ORDERS = (("Ann", "Ben"), ("Ben", "Ann"))
 
 def test_one_game_that_can_not_be_sent_is_named_and_stops_no_other(path: Path, server: Server) -> None:
     play(path, 1, ("Ann", "Ben"))
-    keep(path, Membership(server.address))
+    save_membership(path, Membership(server.address))
     assert run("send")[0] == 0
     with SessionLog.open(path) as log:
         log.rewrite(1, Header("perudo", ("Anna", "Ben"), started=log.header(1).started), log.events(1))

@@ -8,7 +8,7 @@ from companion.games.catalogue import rules_for
 from companion.games.dice import MOST_DICE, DiceRules, Next, Stop
 from companion.games.errors import IllegalStep, NotationError
 from companion.games.rules import OVER, Throw
-from companion.reports.numbers import Played, numbers
+from companion.reports.statistics import PlayedGame, statistics_of
 from companion.sessions.events import Event, Header
 
 
@@ -34,7 +34,7 @@ def test_dic_1_3_statistics_count_only_the_dice_that_were_thrown() -> None:
         Event("throw", 1, 1.0, {"dice": [1, 5], "sum": 6}, "camera", None, None, 1),
         Event("throw", 1, 5.0, {"dice": [2, 5], "sum": 7, "thrown": [2]}, "camera", None, None, 2),
     )
-    totals = numbers([Played(1, Header("dice", ("Ann",)), events, None)])
+    totals = statistics_of([PlayedGame(1, Header("dice", ("Ann",)), events, None)])
     assert totals.dice == [1, 1, 0, 0, 1, 0]
 
 

@@ -14,7 +14,7 @@ import pytest
 from companion.display.theme import DARK, LIGHT
 from companion.games.catalogue import OWN, entry
 from companion.games.rules import OVER, THROW
-from companion.live.drawing import KINDS, drawn, theme_css
+from companion.live.drawing import KINDS, board_shapes, theme_css
 from companion.referee.shown.boards import board_view
 from companion.referee.shown.view import BoardView
 
@@ -52,7 +52,7 @@ def listed(name: str) -> set[str]:
 def test_every_piece_is_drawn_inside_the_picture_and_in_shapes_that_the_page_knows(name: str) -> None:
     tags, given = listed("SHAPES"), listed("GIVEN")
     for board in boards(name):
-        picture = drawn(board)
+        picture = board_shapes(board)
         assert picture is not None
         shapes = picture["shapes"]
         assert {tag for tag, *_ in shapes} <= tags
@@ -72,13 +72,16 @@ def test_every_piece_is_drawn_inside_the_picture_and_in_shapes_that_the_page_kno
 
 def test_every_board_of_the_games_is_known_and_another_is_none() -> None:
     assert {board.mat for name in BOARDS for board in boards(name, 1)} <= set(KINDS)
-    assert drawn(BoardView("someday")) is None
+    assert board_shapes(BoardView("someday")) is None
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_class_of_a_shape_has_its_look(name: str) -> None:
     used = {
-        kind for board in boards(name) for _, kinds, *_ in (drawn(board) or {})["shapes"] for kind in kinds.split(".")
+        kind
+        for board in boards(name)
+        for _, kinds, *_ in (board_shapes(board) or {})["shapes"]
+        for kind in kinds.split(".")
     }
     assert {kind for kind in used - {"plain"} if f".{kind}" not in STYLE} == set()
 

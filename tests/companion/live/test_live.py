@@ -18,14 +18,14 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.cli.serve import qr_text, token
 from companion.games.message import Player, say
-from companion.live.asking import Answer, Asked
-from companion.live.broker import BadBroker, Publisher, address_of, checked_topic
-from companion.live.following import CHOOSE_SECONDS, Follower
+from companion.live.broker import BadBroker, Publisher, checked_topic, parse_address
+from companion.live.follower import CHOOSE_SECONDS, Follower
+from companion.live.http_server import CannotListen, bind_socket, is_loopback
+from companion.live.http_server import page_address as listening_address
 from companion.live.hub import Hub, serve_socket
-from companion.live.listening import CannotListen, bound, is_private_to_machine
-from companion.live.listening import address_of as listening_address
+from companion.live.phone_requests import Answer, PhoneRequest
 from companion.live.switch import Switch
-from companion.live.web import MOST_ASKED, MOST_ASKED_OF_ONE, NOTHING_TO_SEND, SPAN_S, Limit, application
+from companion.live.web import MOST_OF_ONE_ADDRESS, MOST_REQUESTS, NOTHING_TO_SEND, SPAN_S, RateLimit, application
 from companion.messages import set_language, worded
 from companion.referee.shown.event_texts import text_payload
 from companion.sessions.buffered import BufferedLog
@@ -49,28 +49,28 @@ def rogue(path: Path) -> BufferedLog:
 
 def test_the_latest_game_is_followed_event_by_event(path: Path) -> None:
     follower = Follower(path)
-    assert follower.news() == []
+    assert follower.poll() == []
     log = rogue(path)
-    session, event, table = follower.news()
+    session, event, table = follower.poll()
     assert (session["type"], session["title"], session["players"]) == ("session", "Rogue", ["Ann", "<b>Ben</b>"])
     assert (event["kind"], event["dice"]) == ("throw", [2, 2, 3, 5, 5, 6])
     nothing_yet = {"scores": [], "seat": 1, "turn": {"points": 0, "kept": ()}, "colours": [], "over": False}
     assert table == {"type": "table", "session": 1, **nothing_yet}
-    assert follower.news() == []
+    assert follower.poll() == []
     log.append(Event("turn", 1, 2.0, {"step": "keep 2-2", "scores": [4, 0]}))
-    assert [message["type"] for message in follower.news()] == ["event", "table"]
+    assert [message["type"] for message in follower.poll()] == ["event", "table"]
     log.append(Event("undo", 1, 3.0, replaces=2))
-    assert follower.news()[-1]["scores"] == []
+    assert follower.poll()[-1]["scores"] == []
     log.close()
     rogue(path).close()
-    assert follower.news()[0]["session"] == 2
+    assert follower.poll()[0]["session"] == 2
 
 
 def test_a_turn_is_told_with_its_points_and_what_is_set_aside(path: Path) -> None:
     log = rogue(path)
     log.append(Event("keep", 1, 2.0, {"step": "keep 2-2", "dice": [2, 2], "points": 4}))
     log.close()
-    assert Follower(path).news()[-1]["turn"] == {"points": 4, "kept": (2, 2)}
+    assert Follower(path).poll()[-1]["turn"] == {"points": 4, "kept": (2, 2)}
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_whose_pieces_are_whose_and_the_score_that_a_board_shows(
     log = BufferedLog(path, Header(game, ("Ann", "Ben"), started=""))
     log.append(Event("note", None, 1.0, {"sentence": "A cat sits on the mat."}))
     log.close()
-    table, board = Follower(path, draws=True).news()[-3:-1]
+    table, board = Follower(path, draws=True).poll()[-3:-1]
     assert (table["colours"], table["scores"]) == (colours, scores)
     assert board["board"]["shapes"]
 
@@ -91,11 +91,11 @@ def test_whose_pieces_are_whose_and_the_score_that_a_board_shows(
 def test_half_a_line_waits_until_it_is_whole(path: Path) -> None:
     rogue(path).close()
     follower = Follower(path)
-    follower.news()
+    follower.poll()
     record = path.with_name(path.name + ".games") / "000001" / "record.jsonl"
     with record.open("ab") as file:
         file.write(b'{"seq": 2')
-    assert follower.news() == []
+    assert follower.poll() == []
 
 
 def test_hidden_dice_are_never_sent(path: Path) -> None:
@@ -105,7 +105,7 @@ def test_hidden_dice_are_never_sent(path: Path) -> None:
     log.append(Event("throw", None, 2.0, {**hidden, "dice": [6] * 10}, replaces=1))
     log.append(Event("throw", None, 3.0, {"dice": [9, 9]}))
     log.close()
-    sent = json.dumps(Follower(path).news())
+    sent = json.dumps(Follower(path).poll())
     assert not re.search(r'"dice": \[[^]]*[1-9]', sent)
     assert "has 3" not in sent
 
@@ -114,7 +114,7 @@ def test_of_a_game_that_is_not_known_no_dice_are_sent(path: Path) -> None:
     log = BufferedLog(path, Header("someday", ("Ann",), started=""))
     log.append(Event("throw", 1, 1.0, {"dice": [5]}))
     log.close()
-    assert Follower(path).news()[1]["dice"] == [0]
+    assert Follower(path).poll()[1]["dice"] == [0]
 
 
 def client(path: Path) -> TestClient:
@@ -177,8 +177,8 @@ GOOD = {"session": 1, "after": 1, "seat": 1, "phone": "a" * 32, "number": 1, "do
 OWN = {"host": "10.0.0.1", "origin": "http://10.0.0.1"}
 
 
-def asking(path: Path, asked: list[Asked]) -> TestClient:
-    def ask(what: Asked) -> Answer:
+def asking(path: Path, asked: list[PhoneRequest]) -> TestClient:
+    def ask(what: PhoneRequest) -> Answer:
         asked.append(what)
         return Answer(True, "Done.")
 
@@ -186,11 +186,11 @@ def asking(path: Path, asked: list[Asked]) -> TestClient:
 
 
 def test_what_a_phone_asks_for_is_passed_on_and_answered(path: Path) -> None:
-    asked: list[Asked] = []
+    asked: list[PhoneRequest] = []
     with asking(path, asked) as web:
         answer = web.post(f"/{TOKEN}/ask", json=GOOD, headers=OWN)
     assert (answer.status_code, answer.json()) == (200, {"ok": True, "text": "Done."})
-    assert asked == [Asked(1, 1, 1, "a" * 32, 1, "end")]
+    assert asked == [PhoneRequest(1, 1, 1, "a" * 32, 1, "end")]
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_what_a_phone_asks_for_is_passed_on_and_answered(path: Path) -> None:
 def test_a_request_from_elsewhere_or_of_another_form_is_passed_on_to_nobody(
     path: Path, address: str, headers: dict[str, str], content: str, status: int
 ) -> None:
-    asked: list[Asked] = []
+    asked: list[PhoneRequest] = []
     with asking(path, asked) as web:
         sent = {"content-type": "application/json", **headers}
         assert web.post(address, content=content, headers=sent).status_code == status
@@ -224,10 +224,10 @@ def test_without_a_table_to_ask_nothing_can_be_asked_for(path: Path) -> None:
 
 def test_who_asks_too_often_waits_and_the_others_do_not() -> None:
     now = [0.0]
-    limit = Limit(lambda: now[0])
-    assert [limit.allows("a") for _ in range(MOST_ASKED_OF_ONE + 1)] == [*[True] * MOST_ASKED_OF_ONE, False]
+    limit = RateLimit(lambda: now[0])
+    assert [limit.allows("a") for _ in range(MOST_OF_ONE_ADDRESS + 1)] == [*[True] * MOST_OF_ONE_ADDRESS, False]
     assert limit.allows("b")
-    assert sum(limit.allows(str(number)) for number in range(MOST_ASKED)) == MOST_ASKED - MOST_ASKED_OF_ONE - 1
+    assert sum(limit.allows(str(number)) for number in range(MOST_REQUESTS)) == MOST_REQUESTS - MOST_OF_ONE_ADDRESS - 1
     now[0] = SPAN_S + 1
     assert limit.allows("a")
 
@@ -285,7 +285,7 @@ class Broker:
 
 def messages(path: Path) -> list[dict[str, Any]]:
     rogue(path).close()
-    return Follower(path).news()
+    return Follower(path).poll()
 
 
 def test_to_a_broker_the_table_is_retained_and_events_are_not(path: Path) -> None:
@@ -320,7 +320,7 @@ def test_after_a_restart_of_the_broker_what_is_retained_is_published_again(path:
     ],
 )
 def test_a_broker_is_a_host_with_or_without_a_port(named: str, place: tuple[str, int]) -> None:
-    assert address_of(named) == place
+    assert parse_address(named) == place
 
 
 @pytest.mark.parametrize(("draws", "sentence"), [(True, "Der Zug von Ann ist vorbei"), (False, "Ann's turn is over")])
@@ -331,7 +331,7 @@ def test_a_page_speaks_its_language_whatever_the_table_spoke_and_programs_get_th
     log.append(Event("note", 1, 1.0, text_payload(("Ann", "Ben"), say("referee.turn-over", player=Player(1)))))
     log.close()
     set_language("de")
-    event = next(news for news in Follower(path, draws=draws).news() if news["type"] == "event")
+    event = next(news for news in Follower(path, draws=draws).poll() if news["type"] == "event")
     assert event["sentence"] == sentence
 
 
@@ -366,12 +366,12 @@ def test_ipv6_is_shown_in_brackets() -> None:
     if not socket.has_ipv6:
         pytest.skip("no IPv6 here")
     try:
-        place = bound("::1", 0)
+        place = bind_socket("::1", 0)
     except CannotListen:
         pytest.skip("no IPv6 here")
     with place:
         assert re.fullmatch(r"http://\[::1\]:\d+/secret/", listening_address(place, "secret"))
-        assert is_private_to_machine(place)
+        assert is_loopback(place)
 
 
 @pytest.mark.parametrize(
@@ -413,7 +413,7 @@ def test_a_failure_to_follow_is_reported_once_and_the_stream_goes_on(monkeypatch
     given: list[Any] = [OSError("broken"), OSError("broken"), [{"type": "table"}]]
 
     class Failing:
-        def news(self) -> list[Any]:
+        def poll(self) -> list[Any]:
             news = given.pop(0) if given else []
             if isinstance(news, Exception):
                 raise news
@@ -421,7 +421,7 @@ def test_a_failure_to_follow_is_reported_once_and_the_stream_goes_on(monkeypatch
 
     async def run() -> list[str]:
         hub = Hub(cast(Any, Failing()))
-        async with hub.listening() as following:
+        async with hub.subscribe() as following:
             task = asyncio.create_task(hub.run())
             heard = [(await following() or {})["type"] for _ in range(2)]
             task.cancel()
@@ -435,12 +435,12 @@ def test_an_older_game_that_is_resumed_is_followed(path: Path) -> None:
     rogue(path).close()
     now = [0.0]
     follower = Follower(path, lambda: now[0])
-    assert follower.news()[0]["session"] == 2
+    assert follower.poll()[0]["session"] == 2
     record = path.with_name(path.name + ".games") / "000001" / "record.jsonl"
     later = record.stat().st_mtime + 10
     os.utime(record, (later, later))
     now[0] = CHOOSE_SECONDS + 0.1
-    assert follower.news()[0]["session"] == 1
+    assert follower.poll()[0]["session"] == 1
 
 
 def test_a_listener_who_is_too_slow_is_let_go_and_the_others_are_not(
@@ -450,7 +450,7 @@ def test_a_listener_who_is_too_slow_is_let_go_and_the_others_are_not(
 
     async def run() -> list[object]:
         hub = Hub(Follower(path))
-        async with hub.listening() as slow, hub.listening() as quick:
+        async with hub.subscribe() as slow, hub.subscribe() as quick:
             heard: list[object] = []
             for number in range(6):
                 hub.publish({"type": "event", "n": number})

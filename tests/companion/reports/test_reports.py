@@ -13,8 +13,8 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.messages import set_language, worded
 from companion.reports.charts import charts
-from companion.reports.numbers import Fairness, Played, numbers, upper_tail
 from companion.reports.page import page
+from companion.reports.statistics import Fairness, PlayedGame, statistics_of, upper_tail
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
 from tests.companion.messages.texts import english_words
@@ -22,7 +22,7 @@ from tests.companion.messages.texts import english_words
 NAMES = ("Ann <b>", "$Ben$")
 
 
-def game(session: int = 1, winner: int = 1) -> Played:
+def game(session: int = 1, winner: int = 1) -> PlayedGame:
     events = [
         Event("throw", 1, 0.0, {"dice": [2, 2, 3, 5, 5, 6]}, "camera"),
         Event("refused", 1, 2.0, {"rule": "ROG-1.3", "sentence": "No."}),
@@ -34,11 +34,11 @@ def game(session: int = 1, winner: int = 1) -> Played:
     ]
     events = [Event(e.kind, e.seat, e.t, e.payload, e.source, seq=seq) for seq, e in enumerate(events, 1)]
     taken = Event("undo", 2, 21.0, {"undone": "throw"}, replaces=4, seq=len(events) + 1)
-    return Played(session, Header("rogue", NAMES, started=""), (*events, taken))
+    return PlayedGame(session, Header("rogue", NAMES, started=""), (*events, taken))
 
 
 def test_only_what_counts_is_counted() -> None:
-    totals = numbers([game(1), game(2, winner=2)], curves=True)
+    totals = statistics_of([game(1), game(2, winner=2)], curves=True)
     assert totals.dice == [0, 4, 2, 0, 4, 2], "the throw that was taken back is not there"
     assert (dict(totals.refusals), dict(totals.rerolls)) == ({"ROG-1.3": 2}, {"cocky": 2})
     assert totals.people["Ann <b>"].times == [11.0, 11.0]
@@ -55,14 +55,14 @@ def test_only_what_counts_is_counted() -> None:
 def test_curves_never_run_backwards_in_time_after_a_correction() -> None:
     old = game()
     right = Event("turn", 1, 50.0, {"points": 10, "scores": [10, 0]}, "auto", replaces=3, seq=9)
-    totals = numbers([Played(1, old.header, (*old.events, right))], curves=True)
+    totals = statistics_of([PlayedGame(1, old.header, (*old.events, right))], curves=True)
     assert totals.curves[1] == [(4.0, (10, 0)), (20.0, (14, 9)), (20.0, (14, 9))]
     assert totals.when[9] == 4.0
 
 
 def test_nobody_wins_a_game_for_one() -> None:
-    alone = [Played(n, Header("rogue", ("Ann",), started=""), game().events) for n in (1, 2)]
-    totals = numbers(alone)
+    alone = [PlayedGame(n, Header("rogue", ("Ann",), started=""), game().events) for n in (1, 2)]
+    totals = statistics_of(alone)
     assert (totals.finished, totals.people["Ann"].games, totals.people["Ann"].won) == (2, 2, 0)
 
 
@@ -78,16 +78,16 @@ def test_the_tail_of_chi_squared_is_that_of_the_tables(chi_squared: float, tail:
 def test_a_report_in_german_has_no_english_in_it() -> None:
     set_language("de")
     with patch("companion.reports.page.charts", lambda *_: ()):
-        report = page("Rogue", numbers([game(1), game(2, winner=2)], curves=True), NAMES)
+        report = page("Rogue", statistics_of([game(1), game(2, winner=2)], curves=True), NAMES)
     text = re.sub(r"<style>.*?</style>|<[^>]*>", " ", report, flags=re.DOTALL)
     assert "Gewonnen" in text
     assert [word for line in text.splitlines() if (word := english_words(line))] == []
-    titles = charts(numbers([game(1)], curves=True), NAMES)
+    titles = charts(statistics_of([game(1)], curves=True), NAMES)
     assert [worded(title) for title, _ in titles if english_words(worded(title))] == []
 
 
 def test_what_a_number_of_dice_can_tell_grows_with_it() -> None:
-    found = [Fairness((n // 6,) * 6).noticeable for n in (60, 600, 6000, 60000)]
+    found = [Fairness((n // 6,) * 6).detectable_probability for n in (60, 600, 6000, 60000)]
     assert found == sorted(found, reverse=True)
     assert found[1] == pytest.approx(1 / 6 + (12.83 / 7.2 / 600) ** 0.5)
     assert Fairness((5,) * 5 + (4,)).p is None

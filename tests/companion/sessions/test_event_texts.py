@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.reports.log_words import ending, players, sentence
+from companion.reports.log_text import event_sentence, player_list, session_ending
 from companion.sessions.events import Event, Header
 from companion.sessions.formatting import format_duration
 
@@ -29,11 +29,14 @@ HEADER = Header("perudo", ("Ann", "Ben"))
     ],
 )
 def test_an_event_in_words(event: Event, words: str) -> None:
-    assert sentence(HEADER, event) == words
+    assert event_sentence(HEADER, event) == words
 
 
 def test_times_players_and_endings() -> None:
     assert [format_duration(seconds) for seconds in (0, 59.9, 61, 3723)] == ["0:00", "0:59", "1:01", "1:02:03"]
-    assert [players(Header("x", names)) for names in (("Ann",), ("Ann", "Ben", "Cleo"))] == ["Ann", "Ann, Ben and Cleo"]
-    assert ending(HEADER, None) == "not finished"
-    assert ending(HEADER, Event("over", payload={"scores": [3, 0]})) == "finished: Ann 3, Ben 0."
+    assert [player_list(Header("x", names)) for names in (("Ann",), ("Ann", "Ben", "Cleo"))] == [
+        "Ann",
+        "Ann, Ben and Cleo",
+    ]
+    assert session_ending(HEADER, None) == "not finished"
+    assert session_ending(HEADER, Event("over", payload={"scores": [3, 0]})) == "finished: Ann 3, Ben 0."

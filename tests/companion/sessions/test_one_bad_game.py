@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from companion.cli.app import app
 from companion.cli.resuming import GameFilter, unfinished
-from companion.live.following import Follower
+from companion.live.follower import Follower
 from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder
 from companion.sessions.log import SessionLog
@@ -81,13 +81,13 @@ def test_bad_games_of_all_kinds_hide_no_other_and_end_no_reader(five_games: Path
 def test_the_live_view_goes_on_beside_a_bad_game(five_games: Path, change: dict[str, Any]) -> None:
     path = five_games
     follower = Follower(path)
-    assert {one["session"] for one in follower.news()} == {LATEST}
+    assert {one["session"] for one in follower.poll()} == {LATEST}
     spoil(path, LATEST, change)
-    json.dumps(Follower(path).news())
+    json.dumps(Follower(path).poll())
     record = GameFolder(records_folder(path), LATEST).record
     shutil.copytree(record.parent, record.parent.with_name("000006"))
     shutil.copyfile(GameFolder(records_folder(path), 1).record, GameFolder(records_folder(path), 6).record)
-    assert {one["session"] for one in follower.news()} == {6}
+    assert {one["session"] for one in follower.poll()} == {6}
 
 
 CUES: list[dict[str, Any]] = [{"x": 1}, {"look": 5, "t": 1.0}, {"began": "x", "t": 1.0}, {"recall": {}, "t": 1.0}]

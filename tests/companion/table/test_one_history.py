@@ -13,13 +13,13 @@ from companion.cli.app import app
 from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.message import say
 from companion.games.rules import OVER, REFEREE, THROW, Throw
-from companion.live.following import Follower
+from companion.live.follower import Follower
 from companion.messages import set_language
 from companion.referee.record import fold_events
 from companion.referee.referee import Referee
-from companion.reports.log_words import short
-from companion.reports.numbers import Played, numbers
-from companion.reports.played import parts_of
+from companion.reports.game_luck import report_parts
+from companion.reports.log_text import turn_line
+from companion.reports.statistics import PlayedGame, statistics_of
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.counting import counting, is_consequence, turns
 from companion.sessions.events import Header
@@ -123,7 +123,7 @@ def test_all_readers_of_a_log_agree_with_a_fold_from_nothing(game: str, seed: in
     assert rules.key(fold_events(rules, len(players), events)) == rules.key(state)
     assert counting(record.events) == standing
     again = rules.start(len(players))
-    for part in parts_of(rules, events)[0]:
+    for part in report_parts(rules, events)[0]:
         again = part.state if hasattr(part, "state") else rules.apply(again, part)
     assert rules.key(again) == rules.key(state)
     numbered = {event.seq for event in standing}
@@ -137,11 +137,11 @@ def test_all_readers_of_a_log_agree_with_a_fold_from_nothing(game: str, seed: in
     scores = tuple((outcome.scores if outcome else None) or getattr(state, "scores", ()))
     if scores:
         assert row.scores == scores
-    table = next(one for one in reversed(Follower(path).news()) if one["type"] == "table")
+    table = next(one for one in reversed(Follower(path).poll()) if one["type"] == "table")
     assert (table["over"], table["seat"]) == (over, None if over else rules.seat(state))
     on_screen = tuple(seat.score or 0 for seat in played.referee.view().seats)  # on boards while nobody has won
     assert tuple(table["scores"]) in ((), row.scores or on_screen)
-    totals = numbers([Played(1, header, events)], curves=True)
+    totals = statistics_of([PlayedGame(1, header, events)], curves=True)
     times = [t for t, _ in totals.curves[1]]
     assert times == sorted(times)
     assert totals.finished == over
@@ -153,7 +153,7 @@ def test_all_readers_of_a_log_agree_with_a_fold_from_nothing(game: str, seed: in
     assert {event.seq for turn in found for event in turn.events} == numbered
     for language in ("en", "de"):
         set_language(language)
-        assert all(short(header, turn).rsplit(": ", 1)[-1].strip() for turn in found)
+        assert all(turn_line(header, turn).rsplit(": ", 1)[-1].strip() for turn in found)
         back = review_of_log(path, 1)
         if found:
             assert back is not None

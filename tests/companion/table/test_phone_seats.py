@@ -15,8 +15,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.live.asking import DOES, Answer, Asked, ask, asked_of, line_of, socket_at
-from companion.live.following import Follower
+from companion.live.follower import Follower
+from companion.live.phone_requests import ACTIONS, Answer, PhoneRequest, ask_table, parse_request, phone_socket, to_line
 from companion.live.switch import EVERYWHERE, Request, ServerStatus, Switch
 from companion.referee.cues import Watched, of_json, take
 from companion.referee.record import MemoryJournal
@@ -60,9 +60,9 @@ class Table:
     def asks(self, phone: str, seat: int, does: str, what: str = "", **other: int) -> Answer:
         self.numbers[phone] = self.numbers.get(phone, 0) + 1
         known = {"session": GAME, "after": len(self.referee.record.events), "number": self.numbers[phone], **other}
-        return self.answers(Asked(seat=seat, phone=phone, does=does, what=what, **known))
+        return self.answers(PhoneRequest(seat=seat, phone=phone, does=does, what=what, **known))
 
-    def answers(self, asked: Asked) -> Answer:
+    def answers(self, asked: PhoneRequest) -> Answer:
         return self.seats.answer(asked, self.referee, GAME, self.enter)
 
 
@@ -137,7 +137,7 @@ def test_stale_repeated_and_foreign_requests_do_nothing(table: Table) -> None:
     assert "meanwhile" in table.asks(ANN, 1, "bid", "3x5", after=0).text
     assert "Another game" in table.asks(ANN, 1, "bid", "3x5", session=GAME - 1).text
     assert len(table.entered) == before
-    asked = Asked(GAME, len(table.referee.record.events), 1, ANN, 50, "bid", "3x5")
+    asked = PhoneRequest(GAME, len(table.referee.record.events), 1, ANN, 50, "bid", "3x5")
     first = table.answers(asked)
     assert first.ok
     assert table.answers(asked) == first, "the answer was lost on its way: it is given again"
@@ -166,7 +166,7 @@ def test_no_phone_stands_for_a_seat_whose_dice_the_program_throws(tmp_path: Path
 
 def test_another_game_frees_the_seats(table: Table) -> None:
     bidding(table)
-    table.seats.answer(Asked(GAME + 1, 0, 1, BEN, 99, "undo"), table.referee, GAME + 1, table.enter)
+    table.seats.answer(PhoneRequest(GAME + 1, 0, 1, BEN, 99, "undo"), table.referee, GAME + 1, table.enter)
     assert table.seats.taken == ()
 
 
@@ -209,7 +209,7 @@ def test_confirm_on_a_phone_is_the_button_on_the_table(table: Table) -> None:
     assert table.referee.record.events[-1].source == "phone"
 
 
-phones, deeds = st.sampled_from([ANN, BEN, "c" * 32]), st.sampled_from(DOES)
+phones, deeds = st.sampled_from([ANN, BEN, "c" * 32]), st.sampled_from(ACTIONS)
 requests = st.tuples(
     phones, st.integers(1, 4), deeds, st.sampled_from(["1x2", "2x5", "9x6"]), st.integers(-1, 0), st.integers(1, 12)
 )
@@ -225,7 +225,7 @@ def test_whatever_phones_ask_only_what_holds_is_entered(wanted: list[tuple[Any, 
     numbers: set[tuple[str, int]] = set()
     for phone, seat, does, bid, late, number in wanted:
         count = len(table.entered)
-        asked = Asked(GAME, max(len(table.referee.record.events) + late, 0), seat, phone, number, does, bid)
+        asked = PhoneRequest(GAME, max(len(table.referee.record.events) + late, 0), seat, phone, number, does, bid)
         fresh, held = (phone, number) not in numbers, table.seats._seat_of.get(phone)
         table.answers(asked if does == "bid" else replace(asked, what=""))
         if len(table.entered) > count:
@@ -239,11 +239,11 @@ def test_whatever_phones_ask_only_what_holds_is_entered(wanted: list[tuple[Any, 
 
 # The way between the two programs -------------------------------------------------------------------------------------
 
-GOOD = Asked(GAME, 3, 1, ANN, 5, "bid", "4x5")
+GOOD = PhoneRequest(GAME, 3, 1, ANN, 5, "bid", "4x5")
 
 
 def test_a_request_comes_back_as_it_was() -> None:
-    assert asked_of(line_of(GOOD)) == GOOD
+    assert parse_request(to_line(GOOD)) == GOOD
 
 
 @pytest.mark.parametrize(
@@ -273,20 +273,20 @@ def test_a_request_comes_back_as_it_was() -> None:
 def test_a_request_of_another_form_is_none(changed: dict[str, Any]) -> None:
     import json
 
-    data = json.dumps({**json.loads(line_of(GOOD)), **changed}).encode()
+    data = json.dumps({**json.loads(to_line(GOOD)), **changed}).encode()
     with pytest.raises(ValueError, match=r".+"):
-        asked_of(data)
+        parse_request(data)
 
 
 @given(st.binary(max_size=700))
 def test_of_any_bytes_nothing_but_a_value_error_is_raised(data: bytes) -> None:
     try:
-        asked_of(data)
+        parse_request(data)
     except ValueError:
         return
 
 
-def served(seats: PhoneSeats, answers: Callable[[Asked], Answer]) -> threading.Event:
+def served(seats: PhoneSeats, answers: Callable[[PhoneRequest], Answer]) -> threading.Event:
     """Answer whatever comes until the event is set, as the main loop does."""
     done, woken = threading.Event(), threading.Event()
     seats.wake = woken.set
@@ -308,28 +308,28 @@ def test_an_answer_comes_back_over_the_socket_that_only_its_owner_reaches(tmp_pa
     folder.mkdir(parents=True, exist_ok=True)
     log = folder / "log.sqlite3"
     with PhoneSeats(log) as seats:
-        assert "takes nothing" in ask(log, GOOD).text
+        assert "takes nothing" in ask_table(log, GOOD).text
         assert seats.open()
-        assert socket_at(log).stat().st_mode & 0o077 == 0
+        assert phone_socket(log).stat().st_mode & 0o077 == 0
         done = served(seats, lambda asked: Answer(True, f"{asked.does} {asked.what}"))
-        assert ask(log, GOOD) == Answer(True, "bid 4x5")
+        assert ask_table(log, GOOD) == Answer(True, "bid 4x5")
         done.set()
-    assert not socket_at(log).exists()
-    assert not ask(log, GOOD).ok
+    assert not phone_socket(log).exists()
+    assert not ask_table(log, GOOD).ok
 
 
 def test_a_table_that_was_killed_or_does_not_take_requests_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.live.asking.WAIT_S", 0.1)
+    monkeypatch.setattr("companion.live.phone_requests.WAIT_S", 0.1)
     monkeypatch.setattr("companion.table.phone_seats.WAIT_S", 0.05)
     log = tmp_path / "log.sqlite3"
     with socket.socket(socket.AF_UNIX) as killed:
-        killed.bind(str(socket_at(log)))
-    assert "does not answer" in ask(log, GOOD).text
+        killed.bind(str(phone_socket(log)))
+    assert "does not answer" in ask_table(log, GOOD).text
     with PhoneSeats(log) as seats:
         assert seats.open(), "what a killed table left is no obstacle"
-        assert "does not answer" in ask(log, GOOD).text
+        assert "does not answer" in ask_table(log, GOOD).text
         assert list(seats.requests()) == [], "what nobody waits for any more is forgotten"
 
 
@@ -337,15 +337,15 @@ def test_nonsense_on_the_socket_and_a_page_that_was_killed_do_no_harm(tmp_path: 
     log = tmp_path / "log.sqlite3"
     with PhoneSeats(log) as seats:
         seats.open()
-        for data in (b"", b"\n", b"{}\n", b"x" * 5000, line_of(GOOD)[:-5]):
+        for data in (b"", b"\n", b"{}\n", b"x" * 5000, to_line(GOOD)[:-5]):
             with socket.socket(socket.AF_UNIX) as stranger:
-                stranger.connect(str(socket_at(log)))
+                stranger.connect(str(phone_socket(log)))
                 stranger.sendall(data)
         done = served(seats, lambda _: Answer(True))
         with socket.socket(socket.AF_UNIX) as gone:
-            gone.connect(str(socket_at(log)))
-            gone.sendall(line_of(GOOD))
-        assert ask(log, GOOD) == Answer(True)
+            gone.connect(str(phone_socket(log)))
+            gone.sendall(to_line(GOOD))
+        assert ask_table(log, GOOD) == Answer(True)
         done.set()
 
 
@@ -390,13 +390,13 @@ def test_a_phone_plays_in_the_main_loop_and_the_game_resumes_from_its_cues(tmp_p
     with seats:
         seats.open()
         follower = Follower(log.path, draws=True)
-        follower.news()
+        follower.poll()
         for asked in (
-            Asked(log.session or 0, len(referee.record.events), 1, ANN, 1, "sit"),
-            Asked(log.session or 0, len(referee.record.events), 1, ANN, 2, "bid", "3x5"),
+            PhoneRequest(log.session or 0, len(referee.record.events), 1, ANN, 1, "sit"),
+            PhoneRequest(log.session or 0, len(referee.record.events), 1, ANN, 2, "bid", "3x5"),
         ):
             with ThreadPoolExecutor(1) as page:
-                answer = page.submit(ask, log.path, asked)
+                answer = page.submit(ask_table, log.path, asked)
                 while not answer.done():
                     session.round()
                     time.sleep(0.02)
@@ -404,11 +404,11 @@ def test_a_phone_plays_in_the_main_loop_and_the_game_resumes_from_its_cues(tmp_p
         session.round()
         assert [seat.phone for seat in face.view.seats] == [True, False, False]
         news = {"type": "phones", "session": log.session, "open": True, "taken": [1], "question": "", "answers": []}
-        assert news in follower.news()
+        assert news in follower.poll()
         session.desk.enter(Touch(f"correct:{referee.record.events[-1].seq}", session.clock()))
         session.round()
         assert referee.question is not None
-        (asks,) = [message for message in follower.news() if message["type"] == "phones"]
+        (asks,) = [message for message in follower.poll() if message["type"] == "phones"]
         assert asks["question"] == referee.question.text
         assert asks["answers"] == [[row.action, row.text] for row in referee.question.answers]
     assert referee.record.events[-1].source == "phone"
@@ -436,7 +436,7 @@ def test_it_is_off_until_people_switch_it_on_and_the_screen_says_who_has_a_phone
         assert phones.seats.on
         assert Switch(log).seats is not None
         table = Table(log)
-        phones.seats.answer(Asked(GAME, 0, 2, BEN, 1, "sit"), table.referee, GAME, table.enter)
+        phones.seats.answer(PhoneRequest(GAME, 0, 2, BEN, 1, "sit"), table.referee, GAME, table.enter)
         assert "Ben" in phones.view().text
         assert FREE in rows(phones)
         phones.act(LOOK)

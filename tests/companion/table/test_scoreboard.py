@@ -8,7 +8,7 @@ import pytest
 
 from companion.display.pilot import Pilot
 from companion.display.theme import THEMES
-from companion.live.following import Follower
+from companion.live.follower import Follower
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
 from companion.table.scoreboard import Scoreboard
@@ -22,11 +22,11 @@ def test_the_scoreboard_follows_a_game_of_eight_and_is_read_across_the_room(
 ) -> None:
     path = tmp_path / "log.sqlite3"
     board, follower = Scoreboard(), Follower(path, lambda: 0.0)
-    board.follow(follower.news())
+    board.follow(follower.poll())
     assert board.view().scores == ()
     with SessionLog.open(path) as log:
         session = log.begin(Header("rogue", PEOPLE, started=""))
-        board.follow(Follower(path).news())
+        board.follow(Follower(path).poll())
         scores = [1234 * (seat + 1) for seat in range(8)]
         for event in (
             Event("throw", 1, 1.0, {"dice": [2, 2, 3, 5, 5, 5]}, "camera"),
@@ -34,7 +34,7 @@ def test_the_scoreboard_follows_a_game_of_eight_and_is_read_across_the_room(
             Event("turn", 1, 3.0, {"step": "stop", "points": 4, "scores": scores}, "button"),
         ):
             log.append(session, event)
-        board.follow(Follower(path).news())
+        board.follow(Follower(path).poll())
     view = board.view()
     assert [seat.score for seat in view.scores] == scores
     assert [seat.seat for seat in view.scores if seat.to_act] == [2]

@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from companion.cli.app import app
 from companion.coach.luck import Luck
-from companion.reports import played
-from companion.reports.played import VERSION, luck_in
+from companion.reports import game_luck
+from companion.reports.game_luck import VERSION, stored_luck
 from companion.sessions import analysis_cache
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
@@ -43,13 +43,13 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def luck(path: Path, *, work: bool = True) -> Luck | None:
     with SessionLog.reading(path) as log:
-        return luck_in(log, 1, work=work)
+        return stored_luck(log, 1, work=work)
 
 
 def test_it_is_worked_out_once_and_kept_for_the_owner_only(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert luck(path, work=False) is None
     found = luck(path)
-    monkeypatch.setattr(played, "luck_of", None)
+    monkeypatch.setattr(game_luck, "compute_luck", None)
     assert luck(path) == found == luck(path, work=False)
     kept = path.with_name("log.sqlite3.games") / "000001" / analysis_cache.FILE
     assert kept.stat().st_mode & 0o777 == 0o600

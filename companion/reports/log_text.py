@@ -1,7 +1,7 @@
-"""The log as text, in the language chosen: an event, a turn or a session in a line, with the rulings and their rules.
+"""The log as text in the current language: an event, a turn or a session in a line, with rulings and their rules.
 
-Texts are rendered again from their messages, so an old game can be shown in any language; an event without a message
-keeps its text, or is worded from its data.
+Messages are rendered again, so that an old game can be shown in any language; an event without a message has its stored
+sentence, or one from its data.
 """
 
 from __future__ import annotations
@@ -26,21 +26,22 @@ Payload = Mapping[str, Any]
 
 def log_lines(header: Header, events: Sequence[Event]) -> Iterator[str]:
     """The session line by line: number, time, event, rule, and whether it was taken back. Without line ends."""
-    fate = dict(_fates(events, {event.seq for event in counting(events)}))
+    notes = dict(_change_notes(events, {event.seq for event in counting(events)}))
     for event in events:
-        yield f"{event.seq:>4}  {format_duration(event.t):>7}  {sentence(header, event)}{fate.get(event.seq, '')}"
+        text, note = event_sentence(header, event), notes.get(event.seq, "")
+        yield f"{event.seq:>4}  {format_duration(event.t):>7}  {text}{note}"
 
 
-def sentence(header: Header, event: Event) -> str:
-    """The event, with the player's name, the rule and the scores after it."""
+def event_sentence(header: Header, event: Event) -> str:
+    """The event as a sentence, with its rule and the scores."""
     text = _event_text(header, event)
-    return _ended(text) + _rule(event, text) + _scores(header, event)
+    return _with_period(text) + _rule(event, text) + _scores(header, event)
 
 
-def short(header: Header, turn: Turn) -> str:
-    """A turn in one line: number, time, player, dice and moves in the notation as it is read, the scores after it."""
+def turn_line(header: Header, turn: Turn) -> str:
+    """A turn in one line: number, time, player, dice and moves in localized notation, scores."""
     name = header.players[turn.seat - 1] if turn.seat and turn.seat <= len(header.players) else ""
-    told = " · ".join(_runs(part for event in turn.events for part in _brief(header, event)))
+    told = " · ".join(_collapse_repeats(part for event in turn.events for part in _short_parts(header, event)))
     scores = next((scores for event in reversed(turn.events) if (scores := _score_list(event))), ())
     after = f"  [{scores_text(header, scores)}]" if scores else ""
     return f"{turn.number:>4}  {format_duration(turn.t):>7}  {name}{': ' if name else ''}{told}{after}"
@@ -52,38 +53,38 @@ def day_and_time(started: str) -> str:
         when = datetime.fromisoformat(started).astimezone()
     except (ValueError, OverflowError, OSError):
         return started
-    pattern, locale = _format_of_dates(current_language())
+    pattern, locale = _date_format(current_language())
     return pattern.apply(when, locale)
 
 
 @cache
-def _format_of_dates(language: str) -> tuple[DateTimePattern, Locale]:
-    """The language's format, parsed: a list of games has a date in each line."""
+def _date_format(language: str) -> tuple[DateTimePattern, Locale]:
+    """The parsed format of a language, cached: a list of games has a date in each line."""
     return parse_pattern(worded(say("log.day-and-time"))), Locale.parse(language)
 
 
-def ending(header: Header, end: Event | None) -> str:
+def session_ending(header: Header, end: Event | None) -> str:
     """The end of a session, for a list."""
     if end is None:
         return worded(say("log.not-finished"))
-    if own := _own_words(header, end):
+    if own := _own_text(header, end):
         return own
     scores = _scores(header, end).strip()
     return worded(say("log.finished-with", text=scores) if scores else say("log.finished"))
 
 
-def players(header: Header) -> str:
+def player_list(header: Header) -> str:
     """The players in seat order: "Ann, Ben and Cleo"."""
     return worded(say("log.players", names=header.players) if header.players else say("log.nobody"))
 
 
 def _event_text(header: Header, event: Event) -> str:
-    """The event's text, or one for its kind if it has none."""
-    return _own_words(header, event) or _words(header).say(_of_its_kind(event))
+    """The event's own text, or one from its kind."""
+    return _own_text(header, event) or _words(header).say(_text_by_kind(event))
 
 
-def _own_words(header: Header, event: Event) -> str:
-    """The event's text in the language chosen, or in that of its game if its message is unknown; "" without any."""
+def _own_text(header: Header, event: Event) -> str:
+    """The event's message in the current language, or its stored sentence if the message is unknown; else ""."""
     message = message_from_log(event.payload.get("message"))
     return _words(header).say(message) if message is not None else str(event.payload.get("sentence") or "")
 
@@ -92,8 +93,8 @@ def _words(header: Header) -> Words:
     return Words(header.players, colours=header.colours)
 
 
-def _of_its_kind(event: Event) -> Text:
-    """The text of an event without one, from its kind and data."""
+def _text_by_kind(event: Event) -> Text:
+    """A text from the event's kind and data."""
     data, who = event.payload, Player(event.seat) if event.seat is not None else say("log.somebody")
     match event.kind:
         case "undo":
@@ -130,11 +131,11 @@ def _of_its_kind(event: Event) -> Text:
             return say("log.begins")
         case "over":
             return say("log.over")
-    plain = _plain(event)
+    plain = _raw_text(event)
     return say("log.other", who=who, text=plain) if event.seat is not None else plain
 
 
-def _plain(event: Event) -> str:
+def _raw_text(event: Event) -> str:
     """The text for an event of an unknown kind."""
     facts = ", ".join(f"{name} {value}" for name, value in event.payload.items() if name != "rule")
     return f"{event.kind}: {facts}" if facts else event.kind
@@ -145,18 +146,18 @@ def _dice(data: Payload) -> Fact:
 
 
 def _step(data: Payload, name: str = "") -> str:
-    """The step of the payload without its own name: ``bid 4x5`` after "bids" is ``4x5``; "-" for none."""
+    """The step in the payload without its ``name``: ``4x5`` for ``bid 4x5``."""
     step = str(data.get("step", ""))
     return step[len(name) :].strip() if step.startswith(name) else step
 
 
 def _number(data: Payload, name: str) -> int:
-    """A number of the payload; -1 if missing."""
+    """A number in the payload; -1 if missing."""
     return int(data[name]) if isinstance(data.get(name), int) else -1
 
 
-def _ended(words: str) -> str:
-    return words if words.endswith((".", "!", "?")) else words + "."
+def _with_period(text: str) -> str:
+    return text if text.endswith((".", "!", "?")) else text + "."
 
 
 def _rule(event: Event, text: str) -> str:
@@ -174,18 +175,18 @@ def _score_list(event: Event) -> Sequence[int]:
     return scores if isinstance(scores, list) else ()
 
 
-def _fates(events: Iterable[Event], standing: set[int]) -> Iterator[tuple[int, str]]:
-    """By number: what happened to the events that don't count any more, and what a correction corrects."""
+def _change_notes(events: Iterable[Event], counted: set[int]) -> Iterator[tuple[int, str]]:
+    """Notes by number: on events that don't count any more, and on what corrections replace."""
     for event in events:
         if event.kind == UNDO:
             continue
-        if event.seq not in standing:
+        if event.seq not in counted:
             yield event.seq, f" {worded(say('log.counts-no-more'))}"
         elif event.replaces is not None:
             yield event.seq, f" {worded(say('log.instead-of', n=event.replaces))}"
 
 
-def _brief(header: Header, event: Event) -> Iterator[str]:
+def _short_parts(header: Header, event: Event) -> Iterator[str]:
     data = event.payload
     steps = data.get("steps") or [data.get("step")]
     if event.kind == "throw":
@@ -203,8 +204,8 @@ def _brief(header: Header, event: Event) -> Iterator[str]:
         yield worded(say("log.some-points", points=_number(data, "points")))
 
 
-def _runs(parts: Iterable[str]) -> Iterator[str]:
-    """The parts, with repetitions in a row replaced by their number."""
+def _collapse_repeats(parts: Iterable[str]) -> Iterator[str]:
+    """The parts, with successive repetitions replaced by their number."""
     last, count = "", 0
     for part in [*parts, ""]:
         if part == last:

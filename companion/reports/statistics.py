@@ -1,4 +1,4 @@
-"""The numbers of a report, computed from the counting events of any game."""
+"""The statistics of a report, computed from the counting events of any game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from companion.sessions.events import OVER, REFUSED, Event, Header
 
 FACES = 6
 LEVEL = 0.05
-RARE = 0.01  # smaller p-values are not given as numbers
+LEAST_P = 0.01  # smaller p-values are not shown as numbers
 # The noncentrality at which a chi-squared test with 5 degrees of freedom at the 5 % level has a power of 80 %
 # (Cohen, Statistical Power Analysis for the Behavioral Sciences, 2nd ed., 1988, table 7.3.15: 12.83).
 NONCENTRALITY = 12.83
@@ -29,7 +29,7 @@ LONGEST_TURN = 600.0  # s; a longer pause is not part of a turn
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """A session for reports; ``luck`` if it was computed."""
 
     session: int
@@ -42,8 +42,8 @@ class Played:
 class Fairness:
     """The frequency of each face, and a chi-squared test for a uniform distribution.
 
-    ``p`` is the p-value, None for fewer than ``LEAST_DICE`` dice. ``noticeable`` is the probability of a single face,
-    instead of 1/6, that this number of dice would detect with a power of 80 %; None if no probability would.
+    ``p`` is the p-value, None for fewer than ``LEAST_DICE`` dice. ``detectable_probability`` is the probability of a
+    single face, instead of 1/6, that so many dice would detect with a power of 80 %; None if they would detect none.
     """
 
     counts: tuple[int, ...]
@@ -65,7 +65,7 @@ class Fairness:
         return upper_tail(self.chi_squared) if self.total >= LEAST_DICE else None
 
     @property
-    def noticeable(self) -> float | None:
+    def detectable_probability(self) -> float | None:
         """See ``Fairness``: one face at 1/6 + d, the others less by d/5 each, has the noncentrality 7.2 n d²."""
         if not self.total:
             return None
@@ -78,17 +78,17 @@ class Fairness:
             return say("report.too-few", count=self.total, least=LEAST_DICE)
         return say(
             "report.fair",
-            rare=self.p < RARE,
+            rare=self.p < LEAST_P,
             share=self.p,
             amount=self.chi_squared,
             biased=self.p < LEVEL,
-            percent=-1 if self.noticeable is None else round(100 * self.noticeable),
+            percent=-1 if self.detectable_probability is None else round(100 * self.detectable_probability),
             count=self.total,
         )
 
 
-def title_of(game: str) -> str:
-    """The title of a game; of one that this version does not know, the name in the log."""
+def game_title(game: str) -> str:
+    """The title of a game; the name in the log for one that this version does not know."""
     try:
         return entry(game).title
     except GameError:  # of another version
@@ -116,7 +116,7 @@ class Person:
 
 
 @dataclass(slots=True)
-class Fortune:
+class LuckTotals:
     """Luck and skill of one player in one game's sessions, in that game's points; ``variance`` is that of ``given``."""
 
     unit: Unit
@@ -128,10 +128,10 @@ class Fortune:
 
 
 @dataclass(slots=True)
-class Numbers:
-    """All numbers of a report. ``curves``: by session the scores of each seat after each event that had them.
+class Statistics:
+    """All statistics of a report. ``curves``: by session, the time and scores of each event that has scores.
 
-    ``fortunes`` are by game and player, ``without_luck`` the sessions without computed luck and skill; ``luck`` is that
+    ``luck_totals`` are by game and player, ``without_luck`` counts the sessions without computed luck; ``luck`` is that
     of the session with curves, ``when`` the times of its events by number.
     """
 
@@ -146,72 +146,72 @@ class Numbers:
     beaten: Counter[tuple[str, str]] = field(default_factory=Counter)
     best: dict[str, tuple[int, str, int]] = field(default_factory=dict)
     curves: dict[int, list[tuple[float, tuple[int, ...]]]] = field(default_factory=dict)
-    fortunes: dict[tuple[str, str], Fortune] = field(default_factory=dict)
+    luck_totals: dict[tuple[str, str], LuckTotals] = field(default_factory=dict)
     without_luck: int = 0
     luck: Luck | None = None
     when: dict[int, float] = field(default_factory=dict)
 
     @property
     def fairness(self) -> Fairness:
-        """The test over all dice that were seen."""
+        """The test over all dice seen."""
         return Fairness(tuple(self.dice))
 
 
-def numbers(games: Iterable[Played], *, curves: bool = False) -> Numbers:
-    """The numbers of these games; with ``curves`` also the course of the scores."""
-    told = Numbers()
+def statistics_of(games: Iterable[PlayedGame], *, curves: bool = False) -> Statistics:
+    """The statistics of these games; with ``curves`` also the course of the scores."""
+    stats = Statistics()
     for game in games:
-        _add(told, game, curves=curves)
-    return told
+        _add_game(stats, game, curves=curves)
+    return stats
 
 
-def _add(told: Numbers, game: Played, *, curves: bool) -> None:
+def _add_game(stats: Statistics, game: PlayedGame, *, curves: bool) -> None:
     events, players = counting(game.events), game.header.players
-    told.games[game.header.game] += 1
-    told.seconds += max((event.t for event in game.events), default=0.0)
+    stats.games[game.header.game] += 1
+    stats.seconds += max((event.t for event in game.events), default=0.0)
     for name in dict.fromkeys(players):
-        told.people[name].games += 1
+        stats.people[name].games += 1
     for event in events:
-        _count(told, event, players)
-    _times(told, game)
+        _count_event(stats, event, players)
+    _add_turn_times(stats, game)
     over = next((event for event in reversed(events) if event.kind == OVER), None)
     if over is not None:
-        told.finished += 1
-        _end(told, game, over.payload)
-    _add_luck(told, game)
+        stats.finished += 1
+        _count_result(stats, game, over.payload)
+    _add_luck(stats, game)
     if curves:
-        told.luck, told.when = game.luck, {event.seq: event.t for event in events}
-        told.curves[game.session] = [
-            (event.t, tuple(event.payload["scores"])) for event in events if _numbers(event.payload.get("scores"))
+        stats.luck, stats.when = game.luck, {event.seq: event.t for event in events}
+        stats.curves[game.session] = [
+            (event.t, tuple(event.payload["scores"])) for event in events if _are_scores(event.payload.get("scores"))
         ]
 
 
-def _add_luck(told: Numbers, game: Played) -> None:
+def _add_luck(stats: Statistics, game: PlayedGame) -> None:
     if game.luck is None:
-        told.without_luck += 1
+        stats.without_luck += 1
         return
     for seat, name in enumerate(game.header.players, 1):
-        fortune = told.fortunes.setdefault((game.header.game, name), Fortune(game.luck.unit))
+        totals = stats.luck_totals.setdefault((game.header.game, name), LuckTotals(game.luck.unit))
         account = game.luck.accounts[seat - 1]
-        fortune.games += 1
-        fortune.luck += account.luck
-        fortune.given += account.given
-        fortune.decisions += sum(decision.seat == seat for decision in game.luck.decisions)
-        fortune.variance += game.luck.spreads[seat - 1] ** 2
+        totals.games += 1
+        totals.luck += account.luck
+        totals.given += account.given
+        totals.decisions += sum(decision.seat == seat for decision in game.luck.decisions)
+        totals.variance += game.luck.spreads[seat - 1] ** 2
 
 
-def _count(told: Numbers, event: Event, players: Sequence[str]) -> None:
+def _count_event(stats: Statistics, event: Event, players: Sequence[str]) -> None:
     data = event.payload
     if event.kind == "throw":
-        for face in data.get("thrown", data.get("dice", ())):  # others may lie there since the last throw
+        for face in data.get("thrown", data.get("dice", ())):  # "dice" includes those that lay there before
             if isinstance(face, int) and 1 <= face <= FACES:
-                told.dice[face - 1] += 1
+                stats.dice[face - 1] += 1
     elif event.kind == "reroll":
-        told.rerolls[str(data.get("reason", "void"))] += 1
+        stats.rerolls[str(data.get("reason", "void"))] += 1
     elif event.kind == REFUSED:
-        told.refusals[str(data.get("rule", "?"))] += 1
+        stats.refusals[str(data.get("rule", "?"))] += 1
     elif event.kind == "turn" and isinstance(data.get("points"), int) and _seated(event, players):
-        person = told.people[players[(event.seat or 1) - 1]]
+        person = stats.people[players[(event.seat or 1) - 1]]
         person.best_turn = max(data["points"], person.best_turn if person.best_turn is not None else data["points"])
 
 
@@ -219,32 +219,32 @@ def _seated(event: Event, players: Sequence[str]) -> bool:
     return event.seat is not None and 1 <= event.seat <= len(players)
 
 
-def _times(told: Numbers, game: Played) -> None:
-    """A turn lasts until the next one begins; the last one and long pauses don't count."""
+def _add_turn_times(stats: Statistics, game: PlayedGame) -> None:
+    """Add the lengths of turns, each until the next one begins; without the last one and long pauses."""
     for turn, following in pairwise(turns(game.events)):
         length = following.t - turn.t
         if turn.seat is not None and 1 <= turn.seat <= len(game.header.players) and 0 < length <= LONGEST_TURN:
-            told.people[game.header.players[turn.seat - 1]].times.append(length)
+            stats.people[game.header.players[turn.seat - 1]].times.append(length)
 
 
-def _end(told: Numbers, game: Played, data: Any) -> None:
+def _count_result(stats: Statistics, game: PlayedGame, data: Any) -> None:
     players, name = game.header.players, game.header.game
     winners = {
         players[seat - 1] for seat in data.get("winners", ()) if isinstance(seat, int) and 0 < seat <= len(players)
     }
     if len(players) > 1:  # nobody is beaten in a game for one
         for winner in winners:
-            told.people[winner].won += 1
+            stats.people[winner].won += 1
     for one, other in combinations(dict.fromkeys(players), 2):
-        told.met[one, other] += 1
-        told.met[other, one] += 1
+        stats.met[one, other] += 1
+        stats.met[other, one] += 1
         if (one in winners) != (other in winners):
-            told.beaten[(one, other) if one in winners else (other, one)] += 1
-    if _numbers(scores := data.get("scores")):
+            stats.beaten[(one, other) if one in winners else (other, one)] += 1
+    if _are_scores(scores := data.get("scores")):
         for seat, score in enumerate(scores[: len(players)]):
-            if name not in told.best or score > told.best[name][0]:
-                told.best[name] = (score, players[seat], game.session)
+            if name not in stats.best or score > stats.best[name][0]:
+                stats.best[name] = (score, players[seat], game.session)
 
 
-def _numbers(scores: Any) -> bool:
+def _are_scores(scores: Any) -> bool:
     return isinstance(scores, list) and bool(scores) and all(isinstance(score, int) for score in scores)

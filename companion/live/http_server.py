@@ -1,6 +1,6 @@
-"""Where the live page listens, and how much strangers may cost: connections, waiting, sizes.
+"""The socket and server of the live page, with limits on connections, time and sizes against strangers.
 
-uvicorn counts connections only once a request is complete, so idle ones and slow headers are limited here.
+uvicorn counts connections only when a request is complete, so idle ones and slow headers are limited here.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from starlette.applications import Starlette
 
 MOST_CONNECTIONS, MOST_OF_ONE = 120, 20  # in all, and from one address
-REQUEST_S = 5.0  # within which a request must be complete
+REQUEST_S = 5.0  # for a request to be complete
 REQUEST_BYTES, MESSAGE_BYTES = 8192, 1024
 EVERYWHERE = ("0.0.0.0", "::")
-DOCUMENTATION = "192.0.2.1"  # RFC 5737: nobody has it
+DOCUMENTATION = "192.0.2.1"  # RFC 5737: an address that nobody has
 
 
 class CannotListen(Exception):
@@ -36,7 +36,7 @@ class CannotListen(Exception):
         self.localized_text = text
 
 
-def bound(host: str, port: int) -> socket.socket:
+def bind_socket(host: str, port: int) -> socket.socket:
     """A socket bound to an address of this machine, IPv4 or IPv6, by number or name. Raises ``CannotListen``."""
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
@@ -62,8 +62,8 @@ def _why(error: OSError, host: str, port: int) -> Text:
     return say("running.cannot-use", text=host, reason=localized_error(error))
 
 
-def server_of(app: Starlette) -> uvicorn.Server:
-    """A server with limits that a household never reaches, for a socket of ``bound``."""
+def make_server(app: Starlette) -> uvicorn.Server:
+    """A server for a socket from ``bind_socket``, with limits that a household never reaches."""
     return uvicorn.Server(
         uvicorn.Config(
             app,
@@ -82,72 +82,72 @@ def server_of(app: Starlette) -> uvicorn.Server:
 
 
 class LimitedProtocol(H11Protocol):
-    """A connection that is closed at once where there are too many, and soon if it asks for nothing."""
+    """A connection that is closed at once if there are too many, and soon if no request comes."""
 
-    _due: asyncio.TimerHandle | None = None
+    _timeout: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Take a connection, or close it."""
+        """Accept a connection, or close it."""
         super().connection_made(transport)
         address = transport.get_extra_info("peername")
         own = [other for other in self.connections if _address(other) == (address or ("",))[0]]
         if len(self.connections) > MOST_CONNECTIONS or len(own) > MOST_OF_ONE:
             transport.abort()
             return
-        self._due = self.loop.call_later(REQUEST_S, transport.abort)
+        self._timeout = self.loop.call_later(REQUEST_S, transport.abort)
 
     def data_received(self, data: bytes) -> None:
-        """Take a part of a request; once it is complete there is no hurry."""
+        """Receive a part of a request; the timeout ends when it is complete."""
         super().data_received(data)
         if self.cycle is not None:
-            self._in_time()
+            self._cancel_timeout()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         """Become a WebSocket."""
-        self._in_time()
+        self._cancel_timeout()
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget a connection."""
-        self._in_time()
+        self._cancel_timeout()
         super().connection_lost(exc)
 
-    def _in_time(self) -> None:
-        if self._due is not None:
-            self._due.cancel()
-            self._due = None
+    def _cancel_timeout(self) -> None:
+        if self._timeout is not None:
+            self._timeout.cancel()
+            self._timeout = None
 
 
 def _address(connection: Any) -> str:
-    """The other end's address; "" if unknown."""
+    """The peer's address; "" if unknown."""
     return str((getattr(connection, "client", None) or ("",))[0])
 
 
-def address_of(listening: socket.socket, secret: str) -> str:
-    """The address of the page for people."""
+def page_address(listening: socket.socket, secret: str) -> str:
+    """The address of the page, for people."""
     host, port = listening.getsockname()[:2]
-    shown = _reachable() if host in EVERYWHERE else host
+    shown = _network_address() if host in EVERYWHERE else host
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/{secret}/"
 
 
-def is_private_to_machine(listening: socket.socket) -> bool:
-    """Whether only this machine itself can see what is served there."""
+def is_loopback(listening: socket.socket) -> bool:
+    """Whether only this machine can reach the socket."""
     with suppress(ValueError):
         return ipaddress.ip_address(listening.getsockname()[0].partition("%")[0]).is_loopback
     return False
 
 
-def own_names(host: str) -> tuple[str, ...]:
-    """The names by which this machine may be asked for in its network."""
+def host_names(host: str) -> tuple[str, ...]:
+    """The names of this machine in its network."""
     name = socket.gethostname()
     return host, name, f"{name}.local", name.partition(".")[0]
 
 
-def _reachable() -> str:
+def _network_address() -> str:
     """This machine's address in its network, or its name."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            asked.connect((DOCUMENTATION, 9))  # sends nothing: it only asks the system for the route
-            return str(asked.getsockname()[0])
+            probe.connect((DOCUMENTATION, 9))  # sends nothing: only the route is looked up
+            return str(probe.getsockname()[0])
         except OSError:
             return socket.gethostname()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 
 from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.peruke_one import Finish, PerukeOneRules, PerukeOneState, PlacedDisc, Placement, Step
@@ -62,7 +62,6 @@ class PerukeOneTable(DiscGame[PerukeOneState, Step, Placement]):
         return self.kinds((*state.whites, state.red) if self.red_counts else state.whites)
 
 
-@lru_cache(maxsize=1024)
 def sides_if_possible(rules: PerukeOneRules, board: Placement) -> str:
     """The sides of the discs 1 to 6; "" if they are impossible."""
     return "" if rules.problems(board) else sides_of(board)

@@ -242,7 +242,6 @@ def common(ways: Iterable[Pairs]) -> Pairs:
     return tuple(sorted(reduce(and_, map(Counter, ways)).elements()))
 
 
-@lru_cache(maxsize=4096)
 def misreadings(pairs: Pairs) -> Pairs:
     """The pairs in which another face was confidently read."""
     return tuple((true, read) for true, read in pairs if read and true != read)

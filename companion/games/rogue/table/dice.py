@@ -56,7 +56,6 @@ def is_over(game: RogueState) -> bool:
     return not (game.kept or game.throw)
 
 
-@lru_cache(maxsize=4096)
 def after(rules: RogueRules, game: RogueState, event: Throw | Keep) -> RogueSituation:
     """The situation after a throw, or after dice were set aside."""
     then = rules.apply(game, event)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
@@ -24,10 +23,6 @@ class LudoTable(CounterGame[LudoState, Step]):
     """Ludo for the referee: one die in the roll zone, counters on the squares and in the bases."""
 
     rules: LudoRules
-
-    def unused(self, state: LudoState) -> Iterable[tuple[int, str]]:
-        """The die to be played."""
-        return self.kinds((state.throw,))
 
     def ruling_on(self, state: LudoState, board: Placement, passed: tuple[LudoState, Throw] | None) -> Verdict[Step]:
         """After a throw that was a pass, the verdict on a turn played on it."""

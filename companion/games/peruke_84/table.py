@@ -10,6 +10,7 @@ from companion.games.message import Message, Player, Text, ruled, say, stated
 from companion.games.peruke_84 import Peruke84Rules, Peruke84State, PlacedDisc, Placement
 from companion.games.peruke_84.options import SINGLE
 from companion.games.peruke_84.state import Step
+from companion.referee.belief.layout import Faces
 from companion.referee.board.board_game import explains
 from companion.referee.board.discs import DiscGame, Known, owned, reconciled
 from companion.referee.pieces.play import PiecesPlay
@@ -39,9 +40,9 @@ class Peruke84Table(DiscGame[Peruke84State, Step, Placement]):
         """The discs with their possible owners, preferring those consistent with the board."""
         return _readings(self, state, table.discs)
 
-    def unused(self, state: Peruke84State) -> Iterable[tuple[int, str]]:
+    def unused(self, state: Peruke84State) -> Faces:
         """The unused dice of the turn."""
-        return self.kinds((*state.turn.whites, state.turn.red)) if state.turn is not None else ()
+        return (*state.turn.whites, state.turn.red) if state.turn is not None else ()
 
 
 @lru_cache(maxsize=256)  # a look is weighed in several hypotheses, and asked several times what is unclear

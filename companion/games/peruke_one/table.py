@@ -13,6 +13,7 @@ from companion.games.peruke_one.long_form import GAMES
 from companion.games.peruke_one.seen import sides_of
 from companion.games.peruke_one.steps import points
 from companion.games.rules import OVER, fold
+from companion.referee.belief.layout import Faces
 from companion.referee.board.board_game import Line
 from companion.referee.board.discs import DiscGame, Known
 from companion.referee.pieces.play import PiecesPlay
@@ -57,9 +58,9 @@ class PerukeOneTable(DiscGame[PerukeOneState, Step, Placement]):
         beside = [disc for disc in table.discs if disc.sure and not _where(disc) and disc.value not in there]
         return [[replace(disc, owner=1) for disc in (*row, *beside)]]
 
-    def unused(self, state: PerukeOneState) -> Iterable[tuple[int, str]]:
+    def unused(self, state: PerukeOneState) -> Faces:
         """The unused dice of the round; none while discs are laid out."""
-        return self.kinds((*state.whites, state.red) if self.red_counts else state.whites)
+        return (*state.whites, state.red) if self.red_counts else state.whites
 
 
 def sides_if_possible(rules: PerukeOneRules, board: Placement) -> str:

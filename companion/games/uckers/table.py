@@ -28,9 +28,9 @@ class UckersTable(CounterGame[UckersState, Any]):
     errs = priors.ERRS_WITH_COUNTERS  # each single one of the many wrong boards is rare
     not_moving_is_fault = True  # a compulsory move was left out (UCK-3.3)
 
-    def unused(self, state: UckersState) -> Iterable[tuple[int, str]]:
+    def unused(self, state: UckersState) -> Faces:
         """The unused dice of the turn; all of them in a challenge."""
-        return self.kinds(state.turn.throw if state.turn.siege else state.turn.left)
+        return tuple(state.turn.throw if state.turn.siege else state.turn.left)
 
     def arranged(self, dice: Faces) -> Faces:
         """The higher die first."""

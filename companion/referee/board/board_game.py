@@ -91,10 +91,6 @@ class BoardGame(Protocol[StateT, StepT, BoardT]):
         """
         ...
 
-    def unused(self, state: StateT) -> Iterable[tuple[int, str]]:
-        """The unused dice of the present throw, each with its kind."""
-        ...
-
     # Boards and turns ---------------------------------------------------------------------------------------------
 
     @property
@@ -183,6 +179,10 @@ class BoardGame(Protocol[StateT, StepT, BoardT]):
     def kinds(self, thrown: Faces) -> list[tuple[int, str]]:
         """The dice of a throw, each with its kind."""
         return [(face, "other") for face in thrown]
+
+    def unused(self, state: StateT) -> Faces | None:
+        """The unused dice of the present throw, in the order of the game's throws; None for all of them."""
+        return None
 
     def dice_used(self, line: Line[StepT]) -> Faces:
         """The dice that a step uses, if that identifies it."""

@@ -116,10 +116,11 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         game = self.game
         if not must_move(game.rules, self.state):
             return ()
-        views, unused = list[DieView](), Counter(game.unused(self.state))
-        for face, kind in game.kinds(game.arranged(thrown)):
-            views.append(DieView(face, kept=unused[face, kind] <= 0, kind=kind))
-            unused[face, kind] -= 1
+        thrown, unused = game.arranged(thrown), game.unused(self.state)
+        views, left = list[DieView](), Counter(game.kinds(thrown if unused is None else unused))
+        for face, kind in game.kinds(thrown):
+            views.append(DieView(face, kept=left[face, kind] <= 0, kind=kind))
+            left[face, kind] -= 1
         return tuple(views)
 
     def headline(self, *, over: bool) -> Text:

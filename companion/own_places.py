@@ -124,13 +124,13 @@ class PlaceFile(BaseModel):
 
     def _layout(self) -> Mat:
         """The empty table, or the board that lies on it."""
-        stuck = {marker: Sticker.of(quad) for marker, quad in self.stickers}
+        stickers = {marker: Sticker.of(quad) for marker, quad in self.stickers}
         if (board := self.board) is not None:
             standard, zone = _standard_of(board.mat), Box(*board.zone)
-            mat = own_board_mat(standard, self.table, board.corner, board.cell, zone, stuck)
+            mat = own_board_mat(standard, self.table, board.corner, board.cell, zone, stickers)
             return replace(mat, pawns=board.pawns, paints=board.paints)
-        width, height = self.table
-        return replace(next(iter(ALL_MATS.values())), width=width, height=height, zones={}, bare=True, stuck=stuck)
+        (width, height), mat = self.table, next(iter(ALL_MATS.values()))
+        return replace(mat, width=width, height=height, zones={}, bare=True, stickers=stickers)
 
 
 class StickersFile(BaseModel):
@@ -200,7 +200,7 @@ def save_place(folder: Path, own: OwnPlace, file: DataFile) -> Path:
         keep=None if keep is None else (keep.left, keep.top, keep.right, keep.bottom),
         one_zone=own.one_zone,
         board=_board_on(registration.mat),
-        stickers=[(marker, sticker.points) for marker, sticker in registration.mat.stuck.items()],
+        stickers=[(marker, sticker.points) for marker, sticker in registration.mat.stickers.items()],
         noise=own.place.noise,
         # In the same file: a power cut between two files would leave the plane of one table, the picture of another.
         picture=base64.b64encode(as_jpeg(own.place.picture, QUALITY)).decode(),

@@ -65,8 +65,8 @@ def _empty_tables() -> Iterator[None]:
 
     def place(registration: Registration) -> Hashable:
         mat = registration.mat
-        stuck = tuple(mat.stuck.items())
-        return mat.name, mat.bare, stuck, mat.width, mat.height, registration.matrix.tobytes(), registration.size
+        stickers = tuple(mat.stickers.items())
+        return mat.name, mat.bare, stickers, mat.width, mat.height, registration.matrix.tobytes(), registration.size
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scene, "background", lambda at, look, rng: background((place(at), look), rng, at, look).copy())

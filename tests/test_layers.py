@@ -113,7 +113,7 @@ def test_the_referee_knows_no_pixels_and_no_pins() -> None:
                     "boards",
                     "mats",
                     "localized",
-                    "how_read",
+                    "confusion_counts",
                     "shot",
                     "stored_readings",
                     "free.arrangement",

@@ -102,7 +102,7 @@ class Mat:
     zones and squares have the same names. ``board`` is the table of cells of the board on it, if it has one. ``pawns``:
     the pieces on it are pawns, not flat counters. ``paints`` are what the bases are truly printed in, in the order of
     ``COLOURS``, which are the names of the places. ``bare``: the sheet itself is not printed, the zones are only agreed
-    on. ``stuck`` are the stickers on a household's own table or beside its board, by their ids.
+    on. ``stickers`` are the stickers on a household's own table or beside its board, by their ids.
     """
 
     number: int
@@ -114,7 +114,7 @@ class Mat:
     bases: Mapping[str, Box] = field(default_factory=dict)
     dice_kinds: tuple[str, ...] = ()
     disc_colours: int = 0
-    stuck: Mapping[int, Sticker] = field(default_factory=dict)
+    stickers: Mapping[int, Sticker] = field(default_factory=dict)
     small_of: str = ""
     board: Board | None = None
     pawns: bool = False
@@ -162,7 +162,7 @@ class Mat:
     def markers(self) -> Mapping[int, Box]:
         """The box of each marker by its id: top left, top right, bottom right, bottom left; or of each sticker."""
         if self.bare:
-            return MappingProxyType(self.stuck)
+            return MappingProxyType(self.stickers)
         near, size = MARKER_INSET_MM, MARKER_MM
         far_x, far_y = self.width - near - size, self.height - near - size
         places = ((near, near), (far_x, near), (far_x, far_y), (near, far_y))
@@ -285,7 +285,7 @@ def own_board_mat(
     corner: Point,
     cell: float,
     zone: Box,
-    stuck: Mapping[int, Sticker] | None = None,
+    stickers: Mapping[int, Sticker] | None = None,
 ) -> Mat:
     """The mat of a household's own board of the kind on a standard mat, all in mm.
 
@@ -300,7 +300,7 @@ def own_board_mat(
         zones={"roll": zone},
         squares=board_squares(standard.board, *corner, cell),
         bases=board_bases(standard.board, *corner, cell),
-        stuck=stuck or {},
+        stickers=stickers or {},
         bare=True,
     )
 

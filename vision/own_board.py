@@ -156,10 +156,10 @@ def mat_of(cell: float, stickers: Mapping[int, Floats], zone: Zone | None = None
     origin = RIM_MM - outer.min(axis=0)
     width, height = outer.max(axis=0) + origin + RIM_MM
     zone_box = Box(*(roll * cell + origin).flatten().tolist())
-    stuck = {marker: Sticker.of((quad * cell + origin).tolist()) for marker, quad in stickers.items()}
+    in_mm = {marker: Sticker.of((quad * cell + origin).tolist()) for marker, quad in stickers.items()}
     corner = (float(origin[0]), float(origin[1]))
     size = (float(width), float(height))
-    return own_board_mat(standard, size, corner, cell, zone_box, stuck)
+    return own_board_mat(standard, size, corner, cell, zone_box, in_mm)
 
 
 def fit_board(

@@ -144,7 +144,7 @@ class TableReader:
         if begins >= BEGINS:
             return found, pieces
         chance = chance_of_start(other(reading, picture, registration)[0])
-        return replace(found, unlike=chance >= max(BEGINS, UNLIKE * begins)), pieces
+        return replace(found, wrong_kind=chance >= max(BEGINS, UNLIKE * begins)), pieces
 
     def _with_counters(
         self, reading: TableReading, picture: Image, registration: Registration

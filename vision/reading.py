@@ -151,8 +151,8 @@ class TableReading:
 
     ``mat`` is None without a mat in view: positions are then pixels and zones None. ``problem`` is a sentence for the
     players if the frame as a whole can't be read ("half of the mat is out of view"). ``own`` is the mat of a
-    household's own board, which is none of those in ``vision.mats``. ``unlike``: at the start of a game its pieces look
-    like pawns and were read as flat counters, or the reverse.
+    household's own board, which is none of those in ``vision.mats``. ``wrong_kind``: at the start of a game its pieces
+    look like pawns and were read as flat counters, or the reverse.
     """
 
     mat: str | None
@@ -165,7 +165,7 @@ class TableReading:
     problem: str = ""
     extra: dict[str, Any] = field(default_factory=dict, compare=False, hash=False)
     own: Mat | None = field(default=None, compare=False, hash=False, repr=False)
-    unlike: bool = field(default=False, compare=False, hash=False)
+    wrong_kind: bool = field(default=False, compare=False, hash=False)
 
     @property
     def sheet(self) -> Mat | None:

@@ -184,7 +184,7 @@ def register(image: Image, expected: Mat | None = None, lens: Lens | None = None
     """
     grey = grey_of(image)
     every = find_markers(grey)
-    if expected is not None and expected.stuck:
+    if expected is not None and expected.stickers:
         mine = {marker: quad for marker, quad in every.items() if marker in expected.markers}
         mat, trouble = expected if len(mine) > 1 or (mine and known is expected) else None, None
     else:

@@ -36,7 +36,7 @@ class Trouble:
 
 def no_mat(expected: Mat | None) -> Trouble:
     """No marker was found, or too few of the stickers on a table."""
-    if expected is not None and expected.stuck:
+    if expected is not None and expected.stickers:
         return Trouble("table-lost", localized("stickers-lost"))
     if expected is None:
         return Trouble("no-mat", localized("no-mat"))
@@ -98,7 +98,7 @@ def half_mat(mat: Mat, cut_off: Iterable[int]) -> Trouble | None:
     corners = tuple(CORNERS[marker % MARKERS_A_MAT] for marker in cut_off)
     if not corners:
         return None
-    if mat.stuck:
+    if mat.stickers:
         return Trouble("half-mat", localized("half-stuck"))
     if len(corners) == 1:
         return Trouble("half-mat", localized("half-mat", corner=corners[0], title=mat.title))
@@ -117,7 +117,7 @@ def two_mats(mats: Sequence[Mat]) -> Trouble:
 
 def bumped(mat: Mat) -> Trouble:
     """The markers moved from one look to the next."""
-    if mat.stuck:
+    if mat.stickers:
         return table_moved()
     return Trouble("bumped", localized("bumped", title=mat.title))
 

@@ -84,7 +84,7 @@ from hardware.cameras import Chooser, is_real
 from hardware.cameras import chosen as chosen_camera
 from hardware.recording import RecordingWriter
 from hardware.sd_notify import ServiceManager
-from vision.how_read import HowRead
+from vision.confusion_counts import ConfusionCounts
 from vision.localized import localized_error
 
 if TYPE_CHECKING:
@@ -478,7 +478,7 @@ def _play(
             session.shows = SHOW_BOARD if setup.table_mat.own_print else SHOW_TABLE
         then = _run(session, table.systemd, journal.log)
         desk.end(clock())
-        _save_learned(desk.watch.known(), referee.how_read, setup.game, config)
+        _save_learned(desk.watch.known(), referee.confusion_counts, setup.game, config)
         if config.share is not None and referee.over:
             typer.echo(share_picture(referee, config.share))
         return then, journal.log.session
@@ -570,11 +570,11 @@ def _report(log: BufferedLog, wake: Callable[[], None]) -> Report | None:
     return None if log.session is None else report_of_game(log.path, log.session, wake)
 
 
-def _save_learned(known: Taught, read: HowRead | None, game: str, config: TableConfig) -> None:
+def _save_learned(known: Taught, counts: ConfusionCounts | None, game: str, config: TableConfig) -> None:
     """Save the learned dice, and how they are misread, for the next session."""
     before = config.taught
     others = {other: how for other, how in before.misread.items() if other != game}
-    _save_dice(replace(known, misread=others if read is None else {**others, game: read}), config)
+    _save_dice(replace(known, misread=others if counts is None else {**others, game: counts}), config)
 
 
 def _save_dice(known: Taught, config: TableConfig) -> None:

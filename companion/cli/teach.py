@@ -19,7 +19,7 @@ from vision.localized import localized_error
 from vision.mats import ALL_MATS
 
 if TYPE_CHECKING:
-    from vision.how_read import HowRead
+    from vision.confusion_counts import ConfusionCounts
     from vision.taught import Taught
     from vision.taught.household import TaughtDice
 
@@ -76,13 +76,13 @@ def taught_texts(taught: Taught) -> list[Message]:
     lines += [say("setup.known-discs", n=owner) for owner in sorted(taught.discs)]
     lines += [say("setup.known-counters")] if taught.sides else []
     lines += [say("setup.known-board", name=name) for name in sorted(taught.bare)]
-    lines += [line for game, read in sorted(taught.misread.items()) for line in _misread_texts(game, read)]
+    lines += [line for game, counts in sorted(taught.misread.items()) for line in _misread_texts(game, counts)]
     return lines or [say("setup.nothing-known")]
 
 
-def _misread_texts(game: str, read: HowRead) -> list[Message]:
+def _misread_texts(game: str, counts: ConfusionCounts) -> list[Message]:
     """How the dice and pieces of a game are misread."""
-    reader, title = Reader.of(read), GAMES[game].title if game in GAMES else game
+    reader, title = Reader.of(counts), GAMES[game].title if game in GAMES else game
     return [say("setup.misread", title=title, face=face, seen=seen) for face, seen in reader.faults]
 
 

@@ -16,7 +16,7 @@ from companion.referee.camera import BUSY
 from companion.referee.referee import Referee, without_dice
 from companion.referee.shown.view import Status
 from hardware.presses import Press, Touch
-from vision.how_read import HowRead
+from vision.confusion_counts import ConfusionCounts
 from vision.reading import TableReading
 from vision.shot import Shot
 from vision.stored_readings import reading_json, reading_of_json
@@ -90,7 +90,7 @@ class Began:
 class Recalled:
     """What was learned on earlier evenings about reading the dice of this game: the first cue, if there is any."""
 
-    read: HowRead
+    read: ConfusionCounts
     t: float = 0.0
 
 
@@ -198,9 +198,9 @@ def _text_of(data: Any) -> Text:
     return data if isinstance(data, str) else Message.of_json(data)
 
 
-def _how_read(row: Mapping[str, Any]) -> HowRead:
+def _confusion_counts(row: Mapping[str, Any]) -> ConfusionCounts:
     """What was known of the reader; recordings of earlier versions have leaning dice and confused colours besides."""
-    return HowRead(tuple(tuple(map(int, faces)) for faces in row["faces"]))
+    return ConfusionCounts(tuple(tuple(map(int, faces)) for faces in row["faces"]))
 
 
 CODES: Mapping[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
@@ -209,6 +209,6 @@ CODES: Mapping[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
     "said": (lambda sentence: sentence.as_json() if isinstance(sentence, Message) else "", Message.of_json),
     "look": (reading_json, reading_of_json),
     "note": (dict, dict),
-    "recall": (asdict, _how_read),
+    "recall": (asdict, _confusion_counts),
 }
 """How values that are no plain data are stored, and restored."""

@@ -24,7 +24,7 @@ from companion.referee.shown.announcer import Announcer
 from companion.referee.shown.view import EventView, QuestionView, Status, TableView
 from companion.sessions.events import Event, Source
 from hardware.presses import Press
-from vision.how_read import HowRead
+from vision.confusion_counts import ConfusionCounts
 from vision.reading import TableReading
 from vision.shot import Shot
 
@@ -74,13 +74,13 @@ class Referee:
         """The reasons for the latest events, by their number."""
         return self.play.judge.accounts if self.play.judge is not None else {}
 
-    def recall(self, read: HowRead) -> None:
+    def recall(self, counts: ConfusionCounts) -> None:
         """Load what was learned on earlier evenings about reading the dice of this game."""
         if (judge := self.play.judge) is not None:
-            judge.belief = replace(judge.belief, reader=Reader.of(read))
+            judge.belief = replace(judge.belief, reader=Reader.of(counts))
 
     @property
-    def how_read(self) -> HowRead | None:
+    def confusion_counts(self) -> ConfusionCounts | None:
         """What was learned about reading the dice and is worth keeping for the next evening."""
         return self.play.judge.belief.reader.kept if self.play.judge is not None else None
 

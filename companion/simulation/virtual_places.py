@@ -106,12 +106,12 @@ def _stuck(table: VirtualTable) -> tuple[VirtualTable, Place]:
     shown = stuck_place(picture, table.mat)
     if shown is None:
         raise ValueError(table.seed)
-    own, true = (np.concatenate([box.corners for box in mat.stuck.values()]) for mat in (shown.layout, table.mat))
+    own, true = (np.concatenate([box.corners for box in mat.stickers.values()]) for mat in (shown.layout, table.mat))
     onto, _ = cv2.estimateAffinePartial2D(own, true, ransacReprojThreshold=1e3)
     turn = onto[:, :2] / np.sqrt(np.linalg.det(onto[:, :2]))  # as measured, not scaled
     places = (own - own.mean(axis=0)) @ turn.T + true.mean(axis=0)
-    stuck = dict(zip(table.mat.stuck, map(Sticker.of, places.reshape(-1, 4, 2).tolist()), strict=True))
-    layout = replace(table.mat, stuck=stuck)
+    stickers = dict(zip(table.mat.stickers, map(Sticker.of, places.reshape(-1, 4, 2).tolist()), strict=True))
+    layout = replace(table.mat, stickers=stickers)
     return table, replace(shown, registration=fit(layout, shown.registration.markers, table.size))
 
 

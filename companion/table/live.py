@@ -388,9 +388,9 @@ class Session:
         if isinstance(item, CameraLook):
             self._lost = getattr(item.look.text, "code", "") in LOST
             if (reading := item.look.reading) is not None:
-                self._pawns = None if not reading.unlike or reading.own is None else not reading.own.pawns
-                unlike: Text = "" if self._pawns is None else say("table.pieces-look-like", pawns=self._pawns)
-                self.desk.referee.warn("pieces", unlike)
+                self._pawns = None if not reading.wrong_kind or reading.own is None else not reading.own.pawns
+                text: Text = "" if self._pawns is None else say("table.pieces-look-like", pawns=self._pawns)
+                self.desk.referee.warn("pieces", text)
             self._attempt(lambda: self.desk.take_look(item.look, item.image))
             return True
         assert isinstance(item, NoPicture)

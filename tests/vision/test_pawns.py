@@ -270,13 +270,13 @@ def test_at_the_start_the_pieces_show_that_they_are_of_the_other_kind_than_peopl
     table.fill_base("yellow", 4)
     picture = table.render(table.now + 1)
 
-    def unlike(*, said_pawns: bool) -> bool:
-        registration = replace(board, pawns=said_pawns).registration(beside(FORTY_MAT))
+    def wrong_kind(*, chosen_pawns: bool) -> bool:
+        registration = replace(board, pawns=chosen_pawns).registration(beside(FORTY_MAT))
         known = Taught(bare={"forty": bare_picture(empty, registration)})
-        return TableReader(taught=known, one_game=True).read(picture, None, Sighting(registration)).unlike
+        return TableReader(taught=known, one_game=True).read(picture, None, Sighting(registration)).wrong_kind
 
-    assert not unlike(said_pawns=pawns)
-    assert unlike(said_pawns=not pawns)
+    assert not wrong_kind(chosen_pawns=pawns)
+    assert wrong_kind(chosen_pawns=not pawns)
 
 
 @pytest.mark.parametrize(

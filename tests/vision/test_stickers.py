@@ -89,7 +89,7 @@ def test_it_is_found_again_after_a_bump_and_lost_when_the_stickers_are_covered(m
 
 def test_a_board_may_have_the_stickers_of_any_game() -> None:
     drawn = table("classic", 3, size=(1280, 720))
-    other = replace(drawn.mat, stuck=dict(zip(range(4), drawn.mat.stuck.values(), strict=True)))
+    other = replace(drawn.mat, stickers=dict(zip(range(4), drawn.mat.stickers.values(), strict=True)))
     picture = VirtualTable(other, 3, drawn.look, drawn.size).render(0.0)
     board = fit_board(picture)
     assert set(board.stickers) == {0, 1, 2, 3}

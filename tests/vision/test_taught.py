@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.faces_drawn import PIPS, drawn
+from vision.confusion_counts import ConfusionCounts
 from vision.counters.colours import usual_sides
 from vision.dice.finding import Spot
 from vision.dice.grounds import MatGround
 from vision.dice.looks import Look
 from vision.dice.nets import KINDS, Nets
 from vision.discs import discs_on_mat
-from vision.how_read import HowRead
 from vision.mats import MATS, UCKERS_COLOURS
 from vision.pieces.nets import PieceNets
 from vision.taught import DamagedError, Taught, TaughtDice, TaughtFaces
@@ -91,7 +91,7 @@ def test_without_anything_taught_looks_stay_as_they_are():
     assert TaughtFaces(Taught()).weigh(MatGround(table.render(0), table.registration), looks) == looks
 
 
-READ = HowRead(((0, 0, 3, 0, 0, 0, 0),) * 6)
+READ = ConfusionCounts(((0, 0, 3, 0, 0, 0, 0),) * 6)
 
 
 def test_what_was_taught_comes_back_from_plain_data():

@@ -188,7 +188,7 @@ def printed(name: str) -> Bools:
 def printed_on(mat: Mat, bare: Image, sides: SideTints) -> Bools:
     """The same for a household's own board, from the picture of the bare board as ``vision.things`` keeps it."""
     scale = bare.shape[1] / mat.width
-    if mat.stuck:
+    if mat.stickers:
         paper = sticker_paper(mat, mat.markers, lambda places: sampled(bare, places * scale - 0.5))
     else:
         (left, top), _, (right, bottom), _ = np.round(np.array(mat.field.corners) * scale).astype(int).tolist()

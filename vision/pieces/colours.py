@@ -79,7 +79,7 @@ def paper_of(ground: PieceGround) -> Paper:
     A household's own board may contain no white: there the stickers' paper is used, if there are any.
     """
     seen = ground.registration
-    if seen.mat.stuck and len(seen.markers) > _STICKERS:
+    if seen.mat.stickers and len(seen.markers) > _STICKERS:
         return sticker_paper(seen.mat, seen.markers, lambda places: sampled(ground.image, seen.to_image(places)))
     return brightest_paper(ground.from_above, ground.rectifier.to_mat)
 

@@ -60,7 +60,7 @@ class Place:
 
     def laid_out(self, layout: Mat) -> Place:
         """The same table for another game: zones and squares in the same mm."""
-        there = replace(layout, bare=True, stuck=self.layout.stuck)
+        there = replace(layout, bare=True, stickers=self.layout.stickers)
         return replace(self, registration=replace(self.registration, mat=there))
 
     def seen_from(self, now: Registration) -> Place:
@@ -70,7 +70,7 @@ class Place:
     @property
     def picture_size(self) -> Size:
         """The size (px) of pictures in which it is found again: stickers show in any."""
-        return self.layout.picture_size if self.layout.stuck else self.registration.size
+        return self.layout.picture_size if self.layout.stickers else self.registration.size
 
     def sized(self, size: Size) -> Place | None:
         """The same table in pictures of another size of the same camera; None if their shape is another."""
@@ -84,7 +84,7 @@ class Place:
 
     def registrar(self) -> PlaneRegistrar:
         """A registrar that finds this table again: by its stickers, or without any by its landmarks."""
-        return Registrar(self.layout) if self.layout.stuck else LandmarkRegistrar(self)
+        return Registrar(self.layout) if self.layout.stickers else LandmarkRegistrar(self)
 
 
 @dataclass(slots=True)

@@ -45,8 +45,8 @@ def stuck_place(image: Image, mat: Mat, lens: Lens | None = None) -> Place | Non
     if len(seen) < MARKERS_A_MAT:
         return None
     plane = levelled(plane_of(seen, replace(mat, bare=True), (image.shape[1], image.shape[0]), lens), mat)
-    stuck = {marker: Sticker.of(plane.to_mat(quad).tolist()) for marker, quad in seen.items()}
-    found = register(image, replace(plane.mat, stuck=stuck), plane.lens).registration
+    stickers = {marker: Sticker.of(plane.to_mat(quad).tolist()) for marker, quad in seen.items()}
+    found = register(image, replace(plane.mat, stickers=stickers), plane.lens).registration
     return None if found is None else Place(found, image)
 
 

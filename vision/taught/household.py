@@ -12,10 +12,10 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
 
 from vision.arrays import Floats, Image
+from vision.confusion_counts import ConfusionCounts
 from vision.counters.colours import SideTints
 from vision.decoding import decoded
 from vision.discs.owners import OwnerTints
-from vision.how_read import HowRead
 from vision.localized import localized
 
 VERSION = 1
@@ -48,7 +48,7 @@ class _DiceFile(_File):
 Count = Annotated[int, Field(ge=0, le=1000)]
 
 
-class _HowReadFile(_File):
+class _ConfusionFile(_File):
     faces: Annotated[list[Annotated[list[Count], Field(min_length=7, max_length=7)]], Field(min_length=6, max_length=6)]
 
 
@@ -60,7 +60,7 @@ class _TaughtFile(_File):
     disc_radius: Millimetres | None
     sides: Annotated[list[Tint], Field(min_length=4, max_length=4)] | None
     bare: Annotated[dict[Annotated[str, Field(max_length=50)], Packed], Field(max_length=20)]
-    misread: Annotated[dict[Annotated[str, Field(max_length=50)], _HowReadFile], Field(max_length=50)] = {}
+    misread: Annotated[dict[Annotated[str, Field(max_length=50)], _ConfusionFile], Field(max_length=50)] = {}
 
 
 class DamagedError(ValueError):
@@ -100,7 +100,7 @@ class Taught:
     disc_radius: float | None = None
     sides: SideTints | None = None
     bare: Mapping[str, Image] = field(default_factory=dict)
-    misread: Mapping[str, HowRead] = field(default_factory=dict)
+    misread: Mapping[str, ConfusionCounts] = field(default_factory=dict)
 
     @property
     def owners(self) -> OwnerTints | None:
@@ -117,7 +117,7 @@ class Taught:
             "disc_radius": self.disc_radius,
             "sides": _listed(self.sides.tints) if self.sides else None,
             "bare": {name: _packed(picture) for name, picture in self.bare.items()},
-            "misread": {game: asdict(read) for game, read in self.misread.items()},
+            "misread": {game: asdict(counts) for game, counts in self.misread.items()},
         }
 
     @classmethod
@@ -137,12 +137,12 @@ def _taught(file: _TaughtFile) -> Taught:
         file.disc_radius,
         SideTints(np.array(file.sides)) if file.sides else None,
         {name: _unpacked(text, grey=False) for name, text in file.bare.items()},
-        {game: _how_read(row) for game, row in file.misread.items()},
+        {game: _confusion_counts(row) for game, row in file.misread.items()},
     )
 
 
-def _how_read(row: _HowReadFile) -> HowRead:
-    return HowRead(tuple(map(tuple, row.faces)))
+def _confusion_counts(row: _ConfusionFile) -> ConfusionCounts:
+    return ConfusionCounts(tuple(map(tuple, row.faces)))
 
 
 def _die_data(dice: TaughtDice) -> dict[str, Any]:

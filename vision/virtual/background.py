@@ -103,10 +103,10 @@ def _bare(under: Floats, registration: Registration, look: Look, x: Floats, y: F
         across, down = x - left * mat.width, y - top * mat.height
         there = np.clip(np.minimum(across, wide - across), 0, 1) * np.clip(np.minimum(down, high - down), 0, 1)
         whole = whole * (1 - there[..., None]) + np.array(_TAPE, np.float32) * there[..., None]
-    if mat.stuck:
+    if mat.stickers:
         mat_x, mat_y = x * _PRINT_PX_PER_MM - 0.5, y * _PRINT_PX_PER_MM - 0.5
-        stuck, cover = (cv2.remap(one, mat_x, mat_y, cv2.INTER_LINEAR) for one in stickers_over(mat, _PRINT_PX_PER_MM))
-        whole = whole * (1 - cover) + np.asarray(stuck, np.float32)
+        paper, cover = (cv2.remap(one, mat_x, mat_y, cv2.INTER_LINEAR) for one in stickers_over(mat, _PRINT_PX_PER_MM))
+        whole = whole * (1 - cover) + np.asarray(paper, np.float32)
     return np.asarray(whole, np.float32)
 
 

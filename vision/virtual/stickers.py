@@ -17,14 +17,14 @@ _TURNED, _OFF_MM = 6.0, 2.0  # degrees, and mm each way, by which a sticker is s
 def with_stickers(mat: Mat, seed: int) -> Mat:
     """The layout with four stickers near its corners, as people stick them on; they are those of the Uckers mat."""
     rng = np.random.default_rng([seed, 23])
-    corners = replace(mat, bare=False, stuck={}).markers.values()
-    stuck = {}
+    corners = replace(mat, bare=False, stickers={}).markers.values()
+    stickers = {}
     for marker, box in zip(UCKERS.markers, corners, strict=True):
         angle = np.radians(rng.uniform(-_TURNED, _TURNED))
         turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
         middle = np.array(box.centre) + rng.uniform(-_OFF_MM, _OFF_MM, 2)
-        stuck[marker] = Sticker.of(((np.array(box.corners) - box.centre) @ turn + middle).tolist())
-    return replace(mat, bare=True, stuck=stuck)
+        stickers[marker] = Sticker.of(((np.array(box.corners) - box.centre) @ turn + middle).tolist())
+    return replace(mat, bare=True, stickers=stickers)
 
 
 def stickers_over(mat: Mat, px_per_mm: float) -> tuple[Image, Floats]:

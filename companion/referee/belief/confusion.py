@@ -18,7 +18,7 @@ from operator import and_
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.priors import FAILS, MISSED, NEVER_FOUND, OTHERWISE, TAKEN_FOR, WORTH_NAMING
-from vision.how_read import HowRead
+from vision.confusion_counts import ConfusionCounts
 from vision.reading import DOUBTS, SeenDie
 
 FACES = 6
@@ -46,12 +46,12 @@ class Reader:
     # What is learned ----------------------------------------------------------------------------------------------
 
     @classmethod
-    def of(cls, read: HowRead) -> Reader:
+    def of(cls, counts: ConfusionCounts) -> Reader:
         """The reader as known on earlier evenings."""
-        return cls(read.faces)
+        return cls(counts.faces)
 
     @property
-    def kept(self) -> HowRead | None:
+    def kept(self) -> ConfusionCounts | None:
         """What is worth keeping for the next evening: how faces were read, and what is confused; None for nothing.
 
         However many dice were seen, few are kept, and one of a face that was read well: another set is soon recognised.
@@ -63,7 +63,7 @@ class Reader:
             else tuple(int(n > 0 and read == face) for read, n in enumerate(row))
             for face, row in enumerate(self.counts, 1)
         )
-        return HowRead(faces) if any(map(any, faces)) else None
+        return ConfusionCounts(faces) if any(map(any, faces)) else None
 
     def learn(self, pairs: Pairs) -> Reader:
         """Update with dice whose true faces are settled."""

@@ -10,7 +10,7 @@ import pytest
 from companion.cli.run import _save_learned
 from companion.taught_file import load_taught
 from tests.vision.faces_drawn import PIPS, drawn
-from vision.how_read import HowRead
+from vision.confusion_counts import ConfusionCounts
 from vision.taught import Taught
 from vision.taught.household import TaughtDice
 
@@ -36,7 +36,7 @@ def test_a_place_that_cannot_be_written_costs_the_game_nothing(own_settings, cap
 
 
 def test_how_dice_are_misread_is_kept_for_the_game_they_are_used_in():
-    read = HowRead(((0, 0, 2, 0, 0, 0, 0),) * 6)
+    read = ConfusionCounts(((0, 0, 2, 0, 0, 0, 0),) * 6)
     place = SimpleNamespace(camera="v4l2:0", taught=Taught(misread={"uckers": read, "ludo": read}))
     _save_learned(place.taught, read, "rogue", place)
     assert set(load_taught().misread) == {"uckers", "ludo", "rogue"}

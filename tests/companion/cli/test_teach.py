@@ -15,7 +15,7 @@ from companion.cli.app import app
 from companion.taught_file import BadTaught, load_taught, save_taught, taught_path
 from tests.vision.faces_drawn import drawn
 from vision.arrays import Image
-from vision.how_read import HowRead
+from vision.confusion_counts import ConfusionCounts
 from vision.read import TableReader
 from vision.reading import TableReading
 from vision.taught import Taught
@@ -124,7 +124,7 @@ def test_the_virtual_camera_can_be_taught_too() -> None:
 
 def test_what_was_learned_of_misread_dice_is_listed_and_forgotten() -> None:
     taken = tuple((0, 0, 2, 0, 0, 0, 0) if face == 3 else (0,) * 7 for face in range(1, 7))
-    save_taught(Taught(misread={"uckers": HowRead(taken)}))
+    save_taught(Taught(misread={"uckers": ConfusionCounts(taken)}))
     code, text = companion("teach", "--list")
     assert (code, text) == (0, "Dice of Uckers: a 3 is read as a 2; the referee allows for that\n")
     companion("teach", "--forget")

@@ -1,6 +1,6 @@
 """A set of dice that was used before."""
 
-from vision.how_read import HowRead
+from vision.confusion_counts import ConfusionCounts
 
-READ_BEFORE = HowRead(tuple(tuple(int(read == face) for read in range(7)) for face in range(1, 7)))
+READ_BEFORE = ConfusionCounts(tuple(tuple(int(read == face) for read in range(7)) for face in range(1, 7)))
 """Each face was once read as what it is."""

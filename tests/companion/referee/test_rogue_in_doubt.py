@@ -9,7 +9,7 @@ import pytest
 
 from companion.referee.belief.hypothesis import Played
 from companion.referee.belief.priors import LOOKS as LOOKS_BEFORE_ASKING
-from vision.how_read import HowRead
+from vision.confusion_counts import ConfusionCounts
 from vision.reading import SeenDie, SeenThing, TableReading
 
 from .rogue_table import SLOTS, Table
@@ -249,7 +249,7 @@ def with_a_set_known_to(face_is_read: tuple[int, ...]) -> DimTable:
     table = DimTable()
     rows = [tuple(2 * (read == face) for read in range(7)) for face in range(1, 7)]
     rows[2] = face_is_read
-    table.referee.recall(HowRead(tuple(rows)))
+    table.referee.recall(ConfusionCounts(tuple(rows)))
     return table
 
 
@@ -342,7 +342,7 @@ def test_dice_of_a_face_that_goes_unseen_were_all_set_aside_if_nothing_else_ends
     table = DimTable()
     rows = [[4 * (read == face) for read in range(7)] for face in range(1, 7)]
     rows[2] = [4, *[0] * 6]
-    table.referee.recall(HowRead(tuple(map(tuple, rows))))
+    table.referee.recall(ConfusionCounts(tuple(map(tuple, rows))))
     table.throw(1, 3, 3, 3, 6, 6, look=False)
     table.roll = [die for die in table.roll if die.face != 3]
     table.look()

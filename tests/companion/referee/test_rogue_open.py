@@ -10,7 +10,7 @@ from companion.sessions.events import Event
 from companion.simulation.people.base import Truth
 from companion.simulation.trial import Wrong, _differences
 from tests.companion.referee.rogue_table import Table
-from vision.how_read import HowRead
+from vision.confusion_counts import ConfusionCounts
 
 
 def read_badly() -> Table:
@@ -150,7 +150,7 @@ def test_what_was_taken_for_a_face_that_is_misread_may_be_what_was_read() -> Non
     table = Table()
     rows = [[2 * (read == face) for read in range(7)] for face in range(1, 7)]
     rows[2] = [0, 0, 2, 0, 0, 0, 0]
-    table.referee.recall(HowRead(tuple(map(tuple, rows))))
+    table.referee.recall(ConfusionCounts(tuple(map(tuple, rows))))
     table.throw(2, 2, 2, 4, 5, 6)
     table.set_aside(2, 2)
     for _ in range(2):

@@ -368,7 +368,7 @@ def test_a_board_between_stickers_that_an_earlier_version_stored_is_still_used(t
     save_place(tmp_path, board, BOARD)
     again = load_place(tmp_path, BOARD)
     assert again is not None
-    assert again.place.layout.stuck == pytest.approx(board.place.layout.stuck)
+    assert again.place.layout.stickers == pytest.approx(board.place.layout.stickers)
 
 
 def test_a_board_that_was_lost_is_found_again_under_its_pieces(tmp_path: Path) -> None:

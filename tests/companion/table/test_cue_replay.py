@@ -40,7 +40,7 @@ from companion.table.cue_replay import last_moment, referee_from_cues, resumed_r
 from companion.table.explaining import OTHERWISE, explained
 from companion.table.setup import Setup
 from hardware.presses import Press, Touch
-from vision.how_read import HowRead
+from vision.confusion_counts import ConfusionCounts
 from vision.mats import FORTY_MAT, UCKERS, Box, own_board_mat
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
 from vision.stored_readings import reading_json, reading_of_json
@@ -67,7 +67,7 @@ CUES: tuple[Cue, ...] = (
     Announced("Ben begins.", "ROG-1.1"),
     Noted({"hints": False, "sentence": "No hints."}, 5.0),
     Began(7, 6.0),
-    Recalled(HowRead(((0, 5, 0, 0, 0, 0, 0),) * 6)),
+    Recalled(ConfusionCounts(((0, 5, 0, 0, 0, 0, 0),) * 6)),
 )
 
 

@@ -91,7 +91,7 @@ def test_whatever_place_is_lost_one_sentence_says_so_and_one_touch_shows_it_agai
     place = from_straight_above(texture(layout, 1), layout)
     registrar = place.registrar()
     assert registrar.update(texture(layout, 1)).registration is not None
-    lost = registrar.update(texture(replace(layout, stuck={}), 2))
+    lost = registrar.update(texture(replace(layout, stickers={}), 2))
     assert lost.registration is None
     setup = Setup(game, ("Ann", "Ben"), place=place)
     assert setup.on_own_place
@@ -120,7 +120,7 @@ def test_pieces_of_another_kind_than_people_said_are_exchanged_by_one_touch(*, p
     with Pilot(desk.referee.view(), (800, 480)) as pilot:
         session = session_of(desk, pilot, worker, layout)
         reading = TableReading(layout.name, own=layout)
-        worker.sees("", replace(reading, unlike=True))
+        worker.sees("", replace(reading, wrong_kind=True))
         session._process_camera()
         view = session._refresh()
         assert view.choices[0].action == PIECES

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class HowRead:
-    """How the reader reads the dice of a game, and the errors that it keeps making.
+class ConfusionCounts:
+    """How often each face of a game's dice was read as which.
 
     ``faces`` has a row for each true face, 1 to 6: how often it was not found, then how often it was read as 1 to 6.
     """

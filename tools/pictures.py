@@ -18,7 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.display.gallery import SCENES, pose
-from companion.display.guide import View
+from companion.display.navigation import View
 from companion.display.pilot import Pilot
 from companion.display.scenes.camera import CameraView
 from companion.display.theme import THEMES, Household

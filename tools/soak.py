@@ -27,8 +27,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from companion.display.guide import View
 from companion.display.inputs import Input
+from companion.display.navigation import View
 from companion.display.screen import Screen
 from companion.messages import worded
 from companion.referee.record import MemoryJournal

@@ -15,7 +15,7 @@ import typer
 
 from companion.cli.machine import TableConfig, opened_camera, or_exit
 from companion.cli.output import echo
-from companion.display.resting import Rest
+from companion.display.dimming import Dimmer
 from companion.display.screen import NoDisplay, Screen
 from companion.display.tones import MixerTones, NoTones
 from companion.error_messages import error_message
@@ -73,7 +73,7 @@ def open_table(config: TableConfig, stack: ExitStack, path: Path) -> TableDevice
     display, may_switch_off = open_display(config, stopping), os.environ.get(MAY_SWITCH_OFF, "") == "1"
     if isinstance(display, Screen):
         display.switches_off = may_switch_off
-        display.rest = Rest(config.settings.screen.sleep, stack.enter_context(Backlight()).set)
+        display.dimmer = Dimmer(config.settings.screen.sleep, stack.enter_context(Backlight()).set)
     stopping.wake = display.wake  # only now: opening the screen can be interrupted, too
     stack.callback(display.close)
     presses = Presses(display.wake, may_switch_off=may_switch_off, check=stopping.check)

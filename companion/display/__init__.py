@@ -1,4 +1,4 @@
-"""The screen: pygame scenes that draw a view of the session and decide nothing; and the text for the voice."""
+"""The screen: pygame scenes that draw a view of the session and decide nothing; also the texts for the voice."""
 
 import os
 import sys
@@ -9,15 +9,15 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the terminal is for 
 
 
 def load_pygame() -> None:
-    """Load pygame without ``pkg_resources``, if that is not in use: a tenth of the time until the first screen.
+    """Load pygame without ``pkg_resources``, unless that is in use: a tenth of the time until the first screen.
 
-    pygame takes it, where it is installed, to find its own files, and finds them without it as well.
+    If it is installed, pygame uses it to find its files, but finds them without it as well.
     """
     if "pkg_resources" in sys.modules:
         return
     sys.modules["pkg_resources"] = None  # type: ignore[assignment]  # as documented: importing it fails
     try:
-        with suppress(ImportError):  # whoever needs pygame says so
+        with suppress(ImportError):  # reported by whoever needs pygame
             import_module("pygame")
     finally:
         del sys.modules["pkg_resources"]

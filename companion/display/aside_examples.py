@@ -1,4 +1,4 @@
-"""Example views of what is shown beside or instead of a game: camera pictures, looking back, the switch for phones."""
+"""Example views shown beside or instead of a game: camera pictures, the review, the switch for phones."""
 
 from __future__ import annotations
 
@@ -68,13 +68,13 @@ SWITCHED_OFF = PageView(
 )
 
 
-def _asked(table: TableView, *answers: ChoiceView, text: str) -> TableView:
-    """A question with the camera's picture, the upper die of which is ringed."""
+def _with_question(table: TableView, *answers: ChoiceView, text: str) -> TableView:
+    """A question with the camera's picture, with a ring around the upper die."""
     seen = PictureView(_jpeg(), (180, 110, 460, 310), ((280, 190, 44),))
     return replace(table, question=QuestionView(text, answers, picture=seen, leave="answer:none"))
 
 
-ASKED = _asked(
+ASKED = _with_question(
     QUESTION,
     *(QUESTION.question.answers if QUESTION.question else ()),
     text=QUESTION.question.text if QUESTION.question else "",
@@ -90,7 +90,7 @@ _SLIP = ruled(
     ),
     "UCK-3.1",
 )
-ASKED_SLIP = _asked(
+ASKED_SLIP = _with_question(
     UCKERS,
     ChoiceView("answer:0", "3 and 2", (3, 2)),
     ChoiceView("answer:1", worded(say("referee.as-read", what=_SLIP))),

@@ -1,6 +1,6 @@
 """Draws dice: pips, the animal instead of the one, tilted when cocked, a question mark when unsure.
 
-The animal is the one on the household's dice, once the camera saw it; until then a paw.
+The animal is that of the household's dice once the camera has seen it, until then a paw.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def die_picture(theme: Theme, die: DieView, side: int) -> pygame.Surface:
 
 
 def small_die(theme: Theme, face: int, side: int, animal: bool) -> pygame.Surface:
-    """A die for a list: without kind and tilt."""
+    """A die for a list, without colour and tilt."""
     return _picture(theme, face, side, False, animal, False, False)
 
 
@@ -96,7 +96,7 @@ def _face(picture: pygame.Surface, face: int, pip: Colour, animal: bool, printed
 
 
 def _print(picture: pygame.Surface, ink: Colour, printed: bytes) -> None:
-    """The picture on a die as the camera saw it, in the colour of the pips, with sharp edges."""
+    """Draw the household's picture in the colour of the pips, with sharpened edges."""
     side, seen = picture.get_width(), math.isqrt(len(printed))
     shape = np.full((seen, seen, 4), (*ink, 0), np.uint8)
     shape[..., 3] = np.frombuffer(printed, np.uint8).reshape(seen, seen)
@@ -123,7 +123,7 @@ def _tilted(picture: pygame.Surface, side: int) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def blank_die(theme: Theme, side: int) -> pygame.Surface:
-    """A die of which only the number counts: without a face, and dark on a light screen for contrast."""
+    """A blank die, to show only a number of dice; dark on a light screen for contrast."""
     picture = fine(side, side)
     pygame.draw.rect(picture, theme.text, picture.get_rect(), border_radius=int(side * FINE * 0.2))
     return scaled(picture)

@@ -38,7 +38,7 @@ from companion.display.examples import (
     STEP_PLAYERS,
     THROWN,
 )
-from companion.display.guide import View
+from companion.display.navigation import View
 from companion.display.pilot import Pilot
 from companion.display.theme import THEMES
 from companion.display.welcome_examples import AIMED, READ, SEEN, SHOWN, TRIED

@@ -1,4 +1,4 @@
-"""The output of a screen: presses of the table's buttons, and choices."""
+"""What a screen returns: presses of the table's buttons, and choices."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ VOICE, SOUNDS, LANGUAGE = "menu.voice", "menu.sounds", "menu.language"
 REPORT = "report.open"  # statistics: of the game that is over, or of all
 PICTURE = "picture.open"  # the picture of a finished game, to save or to look up on a phone
 QUIET = "menu.quiet"  # voice and sounds off, or on again
-MOMENTS = (
+SLOW_ACTIONS = (
     "setup.start",
     "resume.",
     "setup.learn",
@@ -43,24 +43,24 @@ MOMENTS = (
 
 
 def actions_of(given: Input) -> tuple[str, ...]:
-    """The actions of the places on the screen that lead to an input."""
+    """The actions of the spots on the screen that lead to an input."""
     if isinstance(given, Action):
         return (given.text,)
     return f"press.{given.button}:{given.seat}", f"press.{given.button}"
 
 
-def takes_a_moment(given: Input) -> bool:
-    """Whether an input leads to another scene, which a slow machine needs a moment for."""
-    return isinstance(given, Action) and given.text.startswith(MOMENTS)
+def is_slow(given: Input) -> bool:
+    """Whether an input leads to another scene, which takes a moment on a slow machine."""
+    return isinstance(given, Action) and given.text.startswith(SLOW_ACTIONS)
 
 
 def after_game(*, switches_off: bool = False) -> tuple[ChoiceView, ...]:
     """The choices after a game."""
     last = switch_off() if switches_off else ChoiceView(LEAVE, worded(say("screen.was-all")))
-    text = ((AGAIN, say("screen.again")), (OTHER, say("screen.another-game")))
-    return (*(ChoiceView(action, worded(words)) for action, words in text), last)
+    choices = ((AGAIN, say("screen.again")), (OTHER, say("screen.another-game")))
+    return (*(ChoiceView(action, worded(words)) for action, words in choices), last)
 
 
 def switch_off() -> ChoiceView:
-    """The choice to switch the machine off, where the program is the only one on it."""
+    """The choice to switch the machine off, if it only runs this program."""
     return ChoiceView(OFF, worded(say("screen.switch-off")))

@@ -1,4 +1,4 @@
-"""Keys as the table's buttons, and keys that move through lists."""
+"""Keys that stand for the table's buttons, and keys that move through lists."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ LOOK_KEYS = {
     pygame.K_HOME: FIRST,
     pygame.K_END: LAST,
 }
-"""While a game is looked back on."""
+"""The keys in a review of a game."""
 
 
 def nearest(at: int, rows: Sequence[ChoiceView], boxes: Mapping[str, Box], way: tuple[int, int]) -> int | None:
-    """The number of the row that lies nearest to row ``at`` in a direction (right, down); None if there is none.
+    """The number of the row nearest to row ``at`` in a direction (right, down); None if there is none.
 
     ``boxes`` are the places on the screen by action; rows on other pages have none.
     """
@@ -60,24 +60,24 @@ def nearest(at: int, rows: Sequence[ChoiceView], boxes: Mapping[str, Box], way: 
 
 
 class HeldKeys:
-    """The keys that are down: a held key repeats, and counts as a press only the first time."""
+    """The keys that are down: a held key repeats, but counts as a press only once."""
 
     def __init__(self) -> None:
         self._down: set[int] = set()
 
     def down(self, event: pygame.event.Event) -> bool:
-        """Note that a key went down; return whether it was down already."""
+        """Record that a key went down; return whether it was down already."""
         again = event.key in self._down
         self._down.add(event.key)
         return again
 
     def up(self, event: pygame.event.Event) -> None:
-        """Note that a key was released."""
+        """Record that a key was released."""
         self._down.discard(event.key)
 
 
 def press_of(event: pygame.event.Event, t: float, *, again: bool = False) -> Press | None:
-    """The button of a key; with Shift it is a button held down. ``again``: the key is still down."""
+    """The press of a key's button; with Shift the button is held down. ``again``: the key is still down."""
     held = again or bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
     if event.key in SEAT_KEYS:
         return Press("end", t, SEAT_KEYS[event.key], held, again)

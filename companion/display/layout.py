@@ -1,4 +1,4 @@
-"""Boxes that are divided into boxes: the whole layout of the screen."""
+"""Boxes divided into boxes: the layout of the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A moment of a tutorial game, as plain data: the explanation, the table, the choices, the rules' answer."""
+"""A step of a tutorial game as plain data: the explanation, the table, the choices, the ruling."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LEAVE, BACK = "lesson.leave", "lesson.back"
 
 @dataclass(frozen=True, slots=True)
 class LessonView:
-    """The ``number``-th ``of`` so many steps; ``ruling`` is the rules' answer to the last action."""
+    """Step ``number`` of ``of``; ``ruling`` is that on the last action."""
 
     title: str
     number: int
@@ -25,7 +25,7 @@ class LessonView:
 
     @property
     def back(self) -> str:
-        """The action that goes a step back, or from the first step leaves the lesson."""
+        """The action that goes back a step, or leaves the lesson from the first one."""
         return BACK if self.number > 1 else LEAVE
 
     @property

@@ -1,4 +1,4 @@
-"""Animates pieces and dice: what has moved between two views, and the pictures in between."""
+"""Animates pieces and dice: what moved between two views, and the pictures in between."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from companion.referee.shown.view import DieView, PieceView, TableView
 
 SECONDS = 0.45  # duration of a move: long enough to follow, without making anybody wait
 FRAME = 1 / 30  # s
-MOST = 5  # pieces that move at once; with more (undo of a whole turn, a correction) nothing is animated
-GONE = -2  # no face: a die of the roll that is matched already
-FALL = 0.5  # relative to its side: the height from which a thrown die drops
+MOST = 5  # pieces moving at once; more (undo of a turn, a correction) are not animated
+GONE = -2  # not a face: a die of the roll that is matched already
+FALL = 0.5  # height from which a thrown die drops, relative to its side
 
 Places = Mapping[str, Box]
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One piece moved from a place to another."""
+    """A piece moved from ``start`` to its place."""
 
     piece: PieceView
     start: str
 
 
 def moved(before: TableView | None, after: TableView) -> tuple[Move, ...]:
-    """The pieces whose place changed; none if there are too many, or if another board is shown."""
+    """The pieces whose place changed; none if there are too many, or the board is another one."""
     if before is None or before.board is None or after.board is None or before.board.mat != after.board.mat:
         return ()
     old, new = _counted(before.board.pieces), _counted(after.board.pieces)
@@ -50,7 +50,7 @@ def moved(before: TableView | None, after: TableView) -> tuple[Move, ...]:
 
 
 def _counted(pieces: Sequence[PieceView]) -> Counter[PieceView]:
-    """Each piece separately; dice and cups lie in their players' places and don't move."""
+    """The pieces with their counts, except dice and cups, which don't move."""
     found: Counter[PieceView] = Counter()
     for piece in pieces:
         if piece.kind != "die":
@@ -64,17 +64,17 @@ def _kind(piece: PieceView) -> PieceView:
 
 
 def nearest(moves: Sequence[Move], places: Places) -> tuple[Move, ...]:
-    """The same moves with identical pieces paired so that the paths are shortest."""
+    """The same moves, with identical pieces paired so that the paths are shortest."""
     found: list[Move] = []
     for kind in dict.fromkeys(_kind(move.piece) for move in moves):
         here = [move for move in moves if _kind(move.piece) == kind]
         ways = permutations([move.start for move in here])
-        best = min(ways, key=lambda starts: sum(_far(places, *ends) for ends in zip(starts, here, strict=True)))
+        best = min(ways, key=lambda starts: sum(_distance(places, *ends) for ends in zip(starts, here, strict=True)))
         found += [replace(move, start=start) for move, start in zip(here, best, strict=True)]
     return tuple(found)
 
 
-def _far(places: Places, start: str, move: Move) -> float:
+def _distance(places: Places, start: str, move: Move) -> float:
     if start not in places or move.piece.place not in places:
         return 0.0
     (x, y), (u, v) = places[start].centre, places[move.piece.place].centre
@@ -82,15 +82,15 @@ def _far(places: Places, start: str, move: Move) -> float:
 
 
 def thrown(before: TableView | None, after: TableView) -> bool:
-    """Whether dice were thrown since."""
+    """Whether dice were thrown between the views."""
     rolled = _rolled(after)
     return bool(before is not None and rolled and before.game == after.game and not _rolled(before))
 
 
 def set_aside(before: TableView | None, after: TableView) -> tuple[tuple[int, int], ...]:
-    """The dice of the roll that were set aside since: their places in the roll, and among those kept.
+    """The dice set aside between the views: their numbers in the roll and among those kept.
 
-    None if the dice changed in any other way: a new throw, or a turn that was taken back.
+    Empty if the dice changed in any other way: a new throw, an undo.
     """
     if before is None or before.game != after.game:
         return ()
@@ -121,7 +121,7 @@ def _rolled(view: TableView) -> tuple[DieView, ...]:
 
 
 def without(view: TableView, moves: Sequence[Move], *, dice: bool, aside: Collection[int] = ()) -> TableView:
-    """The view before the pieces arrive; ``dice``: and before the dice do, ``aside``: and those of the kept ones."""
+    """The view without moving pieces; ``dice``: also without the roll, ``aside``: also without these kept dice."""
     if moves and view.board is not None:
         away = Counter(move.piece for move in moves)
         left: list[PieceView] = []
@@ -152,9 +152,9 @@ class Flight:
 
 
 class Motion:
-    """The pictures of one change: the table without what moves, and each moving thing.
+    """The pictures of one change: the table without moving things, and each moving thing.
 
-    ``bare`` is the screen without what moves, ``whole`` with it: their difference at a place is what moves.
+    ``bare`` is the screen without them, ``whole`` with them: their difference at a place is a moving thing.
     """
 
     def __init__(self, bare: pygame.Surface, whole: pygame.Surface, since: float) -> None:
@@ -203,7 +203,7 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An animation from a time on (s). ``aside`` are dice that are set aside, and ``lay`` is where the roll was."""
+    """An animation from ``since`` (s) on. ``aside`` are dice set aside; ``lay`` are the places of the last roll."""
 
     moves: tuple[Move, ...]
     dice: bool
@@ -221,7 +221,7 @@ class Change:
         return t >= self.since + SECONDS
 
     def motion(self, bare: pygame.Surface, painter: Painter) -> Motion:
-        """The pictures, from the screen without what moves and the painter that has just drawn it whole."""
+        """The pictures, from the screen without moving things, and the painter that has drawn it with them."""
         found = Motion(bare, painter.surface.copy(), self.since)
         for move in nearest(self.moves, painter.places):
             found.fly(move, painter.places)
@@ -236,7 +236,7 @@ class Change:
 def _difference(
     bare: pygame.Surface, whole: pygame.Surface, rect: pygame.Rect
 ) -> tuple[pygame.Surface, pygame.Rect] | None:
-    """What is in one picture and not in the other, within a rectangle; None if they are equal."""
+    """What ``whole`` has and ``bare`` lacks within a rectangle, and its place; None if they are equal."""
     if rect.w < 1 or rect.h < 1:
         return None
     new = pygame.surfarray.array3d(whole.subsurface(rect)).astype(np.int16)

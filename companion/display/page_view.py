@@ -1,4 +1,4 @@
-"""A page shown instead of a game, as plain data: the switch for phones with its code, a hint."""
+"""A page shown instead of a game as plain data: the switch for phones with its code, a hint."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Code = tuple[tuple[bool, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class PageView:
-    """A title, a text, and choices; ``lines`` are below the text, ``address`` and ``code`` beside it.
+    """A title, a text, and choices; ``lines`` are shown below the text, ``address`` and ``code`` beside it.
 
-    With a ``chart`` that fills the page, and the choices are below it; a ``summary`` is the picture of a finished game,
-    on the left. With ``scores`` there are only these, and the text below them.
+    A ``chart`` fills the page, with the choices below it; a ``summary`` is the picture of a finished game, on the left.
+    With ``scores`` only these and the text are shown.
     """
 
     title: str

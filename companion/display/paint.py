@@ -1,4 +1,4 @@
-"""The painter: draws on one surface, and records what was written where and what may be touched."""
+"""The painter: draws on one surface, and records all text with its place, and the spots that can be touched."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from companion.display.theme import Colour, Theme
 from companion.messages import wordings
 
 Side = Literal["left", "middle", "right"]
-FEWER, SMALLER = 0.6, 0.75  # shares of the places to touch, and of the size of dice, that large text must leave
-EDGE = 0.12  # share of a place at each edge in which no stroke ends: a thumb that slips chooses nothing
-BEYOND = "\U00010000"  # the first character that SDL's fonts can't draw
+FEWER, SMALLER = 0.6, 0.75  # least share of the spots, and of the size of dice, that large text must leave
+EDGE = 0.12  # share of a spot at each edge where strokes don't count: a slipping thumb chooses nothing
+BEYOND = "\U00010000"  # the first character that SDL can't draw
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place to touch; a touch up to ``reach`` px beside it counts too, if nothing else is there.
+    """A spot that can be touched, also up to ``reach`` px beside it, if nothing else is there.
 
-    ``canvas``: the action includes the place of the touch, as fractions of its width and height ("tap:0.25,0.5").
-    ``joins``: a stroke of the finger from one such place to another chooses both.
+    ``canvas``: the action includes the point of the touch as fractions of the box ("tap:0.25,0.5"). ``joins``: a stroke
+    from one such spot to another chooses both.
     """
 
     box: Box
@@ -46,9 +46,9 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A line of text on the screen; ``whole`` is False if it had to be cut.
+    """A line of text on the screen; ``whole`` is False if it was cut.
 
-    ``room`` is the box it was written into; ``far``: it must be legible from two metres.
+    ``room`` is the box available for it; ``far``: it must be legible from two metres.
     """
 
     text: str
@@ -76,7 +76,7 @@ class Painter:
     places: dict[str, Box] = field(default_factory=dict)  # of the board
     dice: list[Box] = field(default_factory=list)  # of the roll
     aside: list[Box] = field(default_factory=list)  # of the dice set aside
-    state: Box | None = None  # of the camera's state
+    state: Box | None = None  # of the camera's status
     camera: Box | None = None  # of the camera's picture beside the game
     u: float = field(init=False)
 
@@ -84,21 +84,21 @@ class Painter:
         self.use_unit(1.0)
 
     def use_unit(self, share: float) -> None:
-        """Draw with that share of the usual unit from now on."""
+        """Use that share of the usual unit from now on."""
         width, height = self.surface.get_size()
         self.u = min(height / 100, width / 160) * self.scale * share
 
     def shows_as_much_as(self, usual: Painter) -> bool:
-        """Whether larger text leaves the room for what the same view shows in the usual size.
+        """Whether larger text leaves enough room for what the same view shows in the usual size.
 
-        Nothing may be cut that was whole, rows may go to another page, and dice and squares may shrink a little. A long
-        text may have no room to grow.
+        No more lines may be cut, but rows may move to another page, dice and squares may shrink a little, and long
+        texts need not grow.
         """
         cut = sum(not line.whole for line in self.written) > sum(not line.whole for line in usual.written)
         fewer = len(self.spots) < len(usual.spots) * FEWER
         pictures = [*zip(self.dice, usual.dice, strict=False)]
         pictures += [(self.places[name], box) for name, box in usual.places.items() if name in self.places]
-        fewer_dice = len(self.dice) < len(usual.dice) and not usual.places  # beside a board the headline names them
+        fewer_dice = len(self.dice) < len(usual.dice) and not usual.places  # with a board the headline names the dice
         lost = fewer_dice or len(self.places) < len(usual.places)
         sizes_before = {line.text: line.size for line in usual.written}
         same = [
@@ -121,7 +121,7 @@ class Painter:
         self.surface.fill(self.theme.background)
 
     def panel(self, box: Box, colour: Colour | None = None, *, line: Colour | None = None) -> None:
-        """A rounded plate, with a border if ``line`` is given."""
+        """Draw a rounded plate, with a border if ``line`` is given."""
         rect = rect_of(box)
         radius = self.px(sizes.RADIUS)
         fill = colour or self.theme.panel
@@ -145,11 +145,11 @@ class Painter:
         tight: bool = False,
         far: bool = False,
     ) -> Box:
-        """Text in a box, the longest wording that fits: from ``size`` to ``least`` units, in ``lines``, then elided.
+        """Draw the longest wording that fits into a box, from ``size`` down to ``least`` units; else it is elided.
 
         Large text shrinks to the usual size before it is elided.
 
-        It is vertically centred (at the top if ``high``). Returns the box that the text takes.
+        It is vertically centred, or at the top if ``high``. Returns the box of the text.
         """
         smallest = self.px((size if least is None else least) / self.scale)
         if box.w >= 4 and box.h >= 4:
@@ -204,9 +204,9 @@ class Painter:
         high: bool = False,
         most: float = sizes.LEGIBLE,
     ) -> Box:
-        """Text that must be legible from two metres: the longest wording that fits, or the first of several versions.
+        """Draw text legible from two metres: the longest wording that fits, or the first of several versions.
 
-        Never smaller than ``LEGIBLE``; if even the shortest doesn't fit, it is cut.
+        It is never smaller than ``LEGIBLE``; if even the shortest one doesn't fit, it is cut.
         """
         least = sizes.LEGIBLE
         text = (
@@ -229,19 +229,19 @@ class Painter:
         )
 
     def picture(self, picture: pygame.Surface, x: float, y: float) -> None:
-        """Draw a picture with its top left corner there."""
+        """Draw a picture with its top left corner at that point."""
         self.surface.blit(picture, (round(x), round(y)))
 
     def touch(self, box: Box, action: str, reach: float = 0.0, *, canvas: bool = False, joins: bool = False) -> None:
-        """Make a touch of the box that action (what is drawn later is on top).
+        """Let a touch of the box trigger an action (what is drawn later is on top).
 
-        A small box also gets touches up to ``reach`` px beside it, if nothing else is there.
+        Touches up to ``reach`` px beside a small box count too, if nothing else is there.
         """
         if action:
             self.spots.append(Spot(box, action, reach, canvas, joins))
 
     def button(self, box: Box, text: str, action: str, *, below: str = "", on: bool = False) -> None:
-        """A plate with a short text that may be touched, and a smaller text below; ``on``: it is switched on."""
+        """Draw a button with a short text, and a smaller text ``below``; ``on``: it is switched on."""
         self.panel(box, self.theme.marked if on else self.theme.raised, line=self.theme.accent if on else None)
         self.touch(box, action)
         inner = box.inset(self.px(1.0), self.px(0.3))
@@ -252,7 +252,7 @@ class Painter:
         self.text(inner, text, sizes.SMALL, bold=True, side="middle", least=2.8, lines=lines)
 
     def stroke(self, start: tuple[float, float], end: tuple[float, float]) -> str | None:
-        """The action at the end of a stroke: on a canvas, and well inside one of two places that are joined."""
+        """The action at the end of a stroke, on a canvas or well inside a spot that ``joins``."""
         at = next((spot for spot in reversed(self.spots) if (spot.canvas or spot.joins) and spot.box.holds(*end)), None)
         if at is None:
             return None
@@ -263,7 +263,7 @@ class Painter:
         return at.action if begun and inside else None
 
     def at(self, x: float, y: float) -> str | None:
-        """The action of the topmost place at a point; else of the nearest one within reach."""
+        """The action of the topmost spot at a point, else of the nearest one within its reach."""
         hit = next((spot.action_at(x, y) for spot in reversed(self.spots) if spot.box.holds(x, y)), None)
         near = min(self.spots, key=lambda spot: spot.box.far(x, y) if spot.reach else math.inf, default=None)
         if hit is None and near is not None and near.box.far(x, y) < near.reach:
@@ -286,7 +286,7 @@ def rect_of(box: Box) -> pygame.Rect:
 
 
 def printable(text: str) -> str:
-    """The text without characters that the fonts can't draw (control characters, those beyond the basic plane)."""
+    """The text without control characters and those beyond the basic plane, which SDL can't draw."""
     if text.isprintable() and max(text, default="") < BEYOND:  # nearly all texts
         return text.strip()
     return "".join(c if c == "\n" or (c.isprintable() and c < BEYOND) else " " for c in text).strip()

@@ -1,4 +1,4 @@
-"""A moment of a game being looked back on, as plain data: the table, the events, the picture."""
+"""A turn of a game under review as plain data: the table, the events, the picture."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ FIRST, LAST = "past.turn:first", "past.turn:last"
 
 @dataclass(frozen=True, slots=True)
 class PastView:
-    """One turn of a game, the ``number``-th ``of`` so many, and the table after it.
+    """Turn ``number`` of ``of`` of a game, and the table after it.
 
     ``refused`` are the refusals among its ``sentences``. ``refusals`` and ``pictures`` are the numbers of turns with
-    a refusal or a stored picture. ``picture`` is the JPEG shown (empty: the table), with its ruling as ``caption``;
-    ``trouble`` says why there is none.
+    a refusal or a stored picture. ``picture`` is the JPEG shown (empty: the table), with its ruling as ``caption``, and
+    ``trouble`` the reason why there is none.
     """
 
     table: TableView

@@ -1,4 +1,4 @@
-"""Draws counters, discs and cups: colour, sign and number always together."""
+"""Draws counters, discs and cups, always with colour, sign and number."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_SHOWN = 4  # counters drawn in a stack
 
 
 def counter_picture(theme: Theme, mark: Mark, count: int, side: int) -> pygame.Surface:
-    """A counter, or a stack of ``count``, from above in a square of ``side`` px, with the sign of its colour."""
+    """A counter, or a stack of ``count``, in a square of ``side`` px, with the sign of its colour."""
     return _counter(theme.on_accent, theme.background, mark, min(count, MOST_SHOWN), max(side, 6))
 
 
@@ -45,7 +45,7 @@ def _sign(picture: pygame.Surface, ink: Colour, symbol: str, middle: tuple[float
 def disc_picture(theme: Theme, seat: int, value: int, side: int, *, target: bool) -> pygame.Surface:
     """A Peruke disc with number and owner's sign: the plain side filled with its colour, the target side ringed.
 
-    If its contrast to the ground is too low for the rim or the number, it is lightened or darkened there.
+    Rim and number are lightened or darkened if their contrast to the ground is too low.
     """
     body, ground = theme.disc(seat), theme.background
     ink = next((ink for ink in (theme.on_accent, BLACK) if contrast(ink, body) >= READABLE), WHITE)

@@ -1,4 +1,4 @@
-"""A pilot that drives the real screen without a display: shows views, presses keys, clicks, touches, looks."""
+"""A pilot that drives the real screen without a display: shows views, presses keys, clicks, touches."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Self
 
 import pygame
 
-from companion.display.guide import View
 from companion.display.inputs import Input
+from companion.display.navigation import View
 from companion.display.paint import Spot, Written
 from companion.display.screen import Screen
 
@@ -27,7 +27,7 @@ KEYS = {
 
 
 class Pilot:
-    """A headless screen of ``size`` px and a player's input. ``t`` is its clock in s; each action takes ``pace`` s."""
+    """A headless screen of ``size`` px with simulated input. ``t`` is its clock (s); each action takes ``pace`` s."""
 
     def __init__(self, view: View, size: tuple[int, int] = (800, 480), *, theme: str = "dark") -> None:
         self.t, self.pace = 0.0, 1.0
@@ -87,7 +87,7 @@ class Pilot:
         return self.touch(*self.spot(action).box.centre)
 
     def spot(self, action: str) -> Spot:
-        """The place on the screen with an action; raises ``LookupError``."""
+        """The spot with an action; raises ``LookupError`` if there is none."""
         for spot in self.screen.painter.spots:
             if spot.action == action:
                 return spot

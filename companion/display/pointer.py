@@ -1,5 +1,5 @@
-"""Mouse and touch as one pointer, and what it may touch: a touch that the system reports as both counts once, and only
-for what has been there long enough for somebody to have seen it."""
+"""Mouse and touch as one pointer: a touch that the system reports as both counts once, and only on things that have
+been shown long enough for people to see them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pygame
 
 from companion.display.paint import Painter
 
-SAME_TIME = 0.4  # s within which a touch and a mouse press at the same place are the same finger
-DRAWN = 0.05  # fraction of the screen's width or height from which a movement of the finger counts as drawing
+SAME_TIME = 0.4  # s within which a touch and a mouse press at the same place are one
+DRAWN = 0.05  # fraction of the screen's width or height from which a movement counts as a stroke
 SAME_PLACE = 0.04  # fraction of the screen's width and height
 
 
@@ -27,10 +27,10 @@ class _Down:
 
 
 class Pointer:
-    """Returns the place of each press of the pointer, once.
+    """Reports the place of each press of the pointer once.
 
-    SDL reports a touch as FINGERDOWN (0 to 1), as MOUSEBUTTONDOWN (px), or as both, depending on the video driver; the
-    mouse event made from a touch is marked (``touch``), but not on every system.
+    SDL reports a touch as FINGERDOWN (0 to 1), as MOUSEBUTTONDOWN (px), or as both, depending on the video driver; not
+    every system marks mouse events made from touches (``touch``).
     """
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class Pointer:
         return _place(down, size)
 
     def drawn(self, event: pygame.event.Event, size: tuple[int, int], t: float) -> tuple[Point, Point] | None:
-        """Both ends (px) of a stroke drawn with the finger; None for a touch that stayed in place."""
+        """Both ends (px) of a stroke; None for a touch that stayed in place."""
         up, down = _up(event, size, t), self._last
         if up is None or down is None or down.source != up.source or down is self._lifted:
             return None
@@ -86,9 +86,9 @@ def _down(event: pygame.event.Event, size: tuple[int, int], t: float) -> _Down |
     return None
 
 
-SEEN_S = 0.4  # s until somebody can have seen that something else is under the finger; double taps are quicker
-ALIKE = ("screen.row", "screen.key")  # one key all the same: the page switch, a letter in lower case or as capital
-PRESSES = "press."  # a button of the table: what it does depends on what is asked
+SEEN_S = 0.4  # s until people can have seen a change under the finger; double taps are quicker
+ALIKE = ("screen.row", "screen.key")  # keys whose parameter doesn't matter: the page switch, a letter's case
+PRESSES = "press."  # a button of the table, which depends on the rows to choose from
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,26 +98,29 @@ class _Shown:
     asked: Hashable
 
 
-class Steady:
-    """The pictures of the last moment; ``asked`` is what the table's buttons would choose from in a picture."""
+class TouchGuard:
+    """Guards against touches of things that have just changed: keeps the pictures of the last ``SEEN_S``.
+
+    ``asked`` is what the table's buttons would choose from in a picture.
+    """
 
     def __init__(self) -> None:
         self._shown: list[_Shown] = []
 
     def show(self, painter: Painter, t: float, asked: Hashable) -> None:
-        """Note a picture that is shown from a time on (s)."""
+        """Record a picture that is shown from ``t`` (s) on."""
         self._shown.append(_Shown(painter, t, asked))
         self._forget(t)
 
     def at(self, x: float, y: float, t: float) -> str | None:
-        """The action at a point (px) of the present picture, if the same was there for the last moment."""
+        """The action at a point (px) of the present picture, if it was the same for the last ``SEEN_S``."""
         self._forget(t)
         now = self._shown[-1].painter.at(x, y) if self._shown else None
-        meant = {_meaning(shown.painter.at(x, y), shown.asked) for shown in self._shown}
-        return now if len(meant) == 1 else None
+        meanings = {_meaning(shown.painter.at(x, y), shown.asked) for shown in self._shown}
+        return now if len(meanings) == 1 else None
 
     def _forget(self, t: float) -> None:
-        """Forget what was replaced more than a moment ago."""
+        """Forget pictures that were replaced before the last ``SEEN_S``."""
         while len(self._shown) > 1 and t - self._shown[1].t >= SEEN_S:
             del self._shown[0]
 

@@ -1,4 +1,4 @@
-"""The screen: a window or full screen that draws a view when it has changed and returns the input."""
+"""The screen: a window or full screen that draws a view when it changes, and returns input."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from pathlib import Path
 import numpy as np
 import pygame
 
-from companion.display.guide import Guide, View
-from companion.display.inputs import QUIT, Action, Input, actions_of, takes_a_moment
+from companion.display.dimming import Dimmer
+from companion.display.inputs import QUIT, Action, Input, actions_of, is_slow
 from companion.display.keys import ARROW_KEYS, DIGIT_KEYS, ENTER_KEYS, LOOK_KEYS, PAGE_KEYS, HeldKeys, nearest, press_of
 from companion.display.lesson_view import LessonView
 from companion.display.motion import FRAME, Change, Motion, moved, set_aside, thrown, without
+from companion.display.navigation import Navigation, View
 from companion.display.page_view import PageView
 from companion.display.paint import Painter
 from companion.display.past_view import PastView
-from companion.display.pointer import Pointer, Steady
-from companion.display.resting import Rest
-from companion.display.scenes.aside import draw_seen_now
+from companion.display.pointer import Pointer, TouchGuard
+from companion.display.scenes.aside import draw_live_picture
 from companion.display.scenes.bars import draw_pressed, redraw_state
 from companion.display.scenes.camera import CameraView, draw_camera
 from companion.display.scenes.game import draw_game
@@ -53,8 +53,8 @@ class NoDisplay(HardwareError):
 
 SIZE = (1024, 600)
 WAKE = pygame.USEREVENT + 7
-SLEEPING = ("x11", "wayland", "windows", "cocoa")  # the others (kmsdrm) would poll for events every millisecond
-NAP = 0.02  # s between polls for events there: unnoticeable, and an idle table costs nothing
+BLOCKING_DRIVERS = ("x11", "wayland", "windows", "cocoa")  # the others (kmsdrm) would poll for events every millisecond
+POLL_S = 0.02  # s between polls for events there: unnoticeable, and cheap
 KEYS_RUN_MS = (500, 70)  # delay and interval of key repeat
 BESIDE_S = 0.4  # between two pictures of the camera beside the game
 LIVE_S = 0.1  # between two pictures of the live view of the camera
@@ -62,16 +62,16 @@ TYPED = "setup.typed"
 NO_CAMERA = say("table.no-camera-here")
 LEAST_SHAPE = 1.15  # least ratio of width to height of the screen beside a picture
 BESIDE = 0.4  # share of the window's width for the picture
-BY_HAND = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)  # input at the screen itself
-UNSEEN = ("dummy", "offscreen")  # video drivers that show nothing: for tests only
+LOCAL_INPUT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)  # input at the screen itself
+INVISIBLE_DRIVERS = ("dummy", "offscreen")  # video drivers that show nothing: for tests only
 
 
 class Screen:
     """One screen for a session.
 
     ``size`` is that of the window in px; with ``full`` it fills the screen. ``headless`` draws without any display.
-    ``motion`` animates pieces and dice. ``rest`` dims and darkens the screen when neither the view changes nor anybody
-    does anything. Raises ``NoDisplay`` if no window can be opened.
+    ``motion`` animates pieces and dice. ``dimmer`` dims and darkens the screen when neither the view changes nor
+    anybody does anything. Raises ``NoDisplay`` if no window can be opened.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class Screen:
         motion: bool = False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.rest = Rest()  # never, unless another is set
+        self.dimmer = Dimmer()  # this one never dims
         self._size, self._full, self._clock = size, full, clock
         self._theme = THEMES[theme]
         self._kept_theme = theme
@@ -94,9 +94,9 @@ class Screen:
         self._keep_large: Callable[[bool], None] = lambda _: None
         self._surface = _open(size, full=full, headless=headless, title=title)
         self._fonts = Fonts()
-        self._guide = Guide()
+        self._navigation = Navigation()
         self._pointer = Pointer()
-        self._steady = Steady()
+        self._touch_guard = TouchGuard()
         self._keys = HeldKeys()
         self._view: View | None = None
         self._shown: tuple[object, ...] | None = None
@@ -115,92 +115,92 @@ class Screen:
     def theme(self) -> Theme:
         """The theme in use; the menu switches between dark and light."""
         other = LIGHT if self._theme is DARK else DARK
-        theme = self._theme if self._guide.light_switched % 2 == 0 else other
+        theme = self._theme if self._navigation.light_switched % 2 == 0 else other
         looks = self.household() if self.household else theme.household
         return theme if looks == theme.household else replace(theme, household=looks)
 
     def use_theme(self, name: str, keep: Callable[[str], None]) -> None:
-        """Begin with a theme; ``keep`` is called with the name of another one that people switch to."""
+        """Start with a theme; ``keep`` is called with the name of another one that people switch to."""
         self._theme, self._kept_theme, self._keep_theme = THEMES[name], name, keep
-        self._guide.light_switched = 0
+        self._navigation.light_switched = 0
 
     @property
     def large_text(self) -> bool:
         """Whether all text is large; the menu switches it."""
-        return self._large is not bool(self._guide.size_switched % 2)
+        return self._large is not bool(self._navigation.size_switched % 2)
 
     def use_large_text(self, large: bool, keep: Callable[[bool], None]) -> None:
-        """Begin with large text or not; ``keep`` is called when people switch it."""
+        """Start with large text or not; ``keep`` is called when people switch it."""
         self._large = self._kept_large = large
-        self._keep_large, self._guide.size_switched = keep, 0
+        self._keep_large, self._navigation.size_switched = keep, 0
 
     @property
     def switches_off(self) -> bool:
-        """Whether the machine is switched off where elsewhere the program is left."""
-        return self._guide.switches_off
+        """Whether leaving the program switches the machine off."""
+        return self._navigation.switches_off
 
     @switches_off.setter
     def switches_off(self, value: bool) -> None:
-        self._guide.switches_off = value
+        self._navigation.switches_off = value
 
     @property
     def surface(self) -> pygame.Surface:
-        """The picture as shown."""
+        """The picture shown."""
         return self._surface
 
     def step(self, view: View, timeout: float = 0.25) -> list[Input]:
         """Show the view, wait up to ``timeout`` seconds for input, and return it."""
         self.show(view)
-        self._move_on()
+        self._continue_motion()
         self._show_camera()
         end, drawn = self._clock() + timeout, self.drawn
-        inputs = [found for event in _events(self._patience(timeout)) for found in self._input(event, view)]
+        inputs = [found for event in _events(self._timeout(timeout)) for found in self._handle_event(event, view)]
         self.show(view)
         while self._motion is not None and not inputs and self._clock() < end:
-            inputs = [found for event in _events(FRAME) for found in self._input(event, view)]
-            self._move_on()
+            inputs = [found for event in _events(FRAME) for found in self._handle_event(event, view)]
+            self._continue_motion()
         while self._live(view) and not inputs and self._clock() < end:
-            inputs = [found for event in _events(LIVE_S) for found in self._input(event, view)]
+            inputs = [found for event in _events(LIVE_S) for found in self._handle_event(event, view)]
             self.redraw()
         if inputs and self.drawn == drawn:
             self._acknowledge(inputs[0])
         return inputs
 
     def _show_camera(self) -> None:
-        """Draw the camera's present picture beside the game."""
+        """Draw the camera's picture beside the game."""
         box, now = self.painter.camera, self._clock()
-        if box is None or self.live is None or self._motion or self.rest.veil or now - self._pictured_at < BESIDE_S:
+        if box is None or self.live is None or self._motion or self.dimmer.veil or now - self._pictured_at < BESIDE_S:
             return
         self._pictured_at = now
-        changed = draw_seen_now(self.painter, box, self.live())
+        changed = draw_live_picture(self.painter, box, self.live())
         pygame.display.update(changed.move(self.painter.surface.get_abs_offset()))
 
     def _acknowledge(self, given: Input) -> None:
-        """Show what was pressed at once, until the next picture: whatever it leads to may take a moment."""
+        """Highlight what was pressed at once, as the next picture may take a moment."""
         spot = next((spot for spot in reversed(self.painter.spots) if spot.action in actions_of(given)), None)
-        if spot is None or self._motion is not None or self.rest.veil:
+        if spot is None or self._motion is not None or self.dimmer.veil:
             return
         self._shown = None
-        changed = draw_pressed(self.painter, spot.box, waits=takes_a_moment(given))
+        changed = draw_pressed(self.painter, spot.box, waits=is_slow(given))
         pygame.display.update(changed.move(self.painter.surface.get_abs_offset()))
 
-    def _patience(self, timeout: float) -> float:
-        """How long to wait for input, s: at most until the next picture of the animation or of the camera."""
+    def _timeout(self, timeout: float) -> float:
+        """How long to wait for input (s), at most until the next picture of an animation or of the camera."""
         if self._motion is not None:
             return min(timeout, FRAME)
         return min(timeout, LIVE_S) if self._view is not None and self._live(self._view) else timeout
 
     def _live(self, view: View) -> bool:
         """Whether the live picture is shown now."""
-        open_here = isinstance(view, WelcomeView) and view.live and not self._guide.open
-        return self.live is not None and (self._guide.looking or open_here)
+        open_here = isinstance(view, WelcomeView) and view.live and not self._navigation.open
+        return self.live is not None and (self._navigation.live_picture_open or open_here)
 
     def show(self, view: View) -> None:
-        """Draw the view if anything differs from what is shown."""
+        """Draw the view if anything has changed."""
         if view != self._view:
-            self.rest.stir()
+            self.dimmer.note_activity()
         self._view = view
-        self._guide.follow(view)
+        self._navigation.follow(view)
         self._note_change(view)
         if self.theme.name != self._kept_theme:
             self._kept_theme = self.theme.name
@@ -210,32 +210,32 @@ class Screen:
             self._keep_large(self._kept_large)
         now = (
             view,
-            self._guide.shown,
+            self._navigation.shown,
             self.theme,
             self.large_text,
             self._surface.get_size(),
-            self.rest.level,
+            self.dimmer.level,
             current_language(),
         )
         if now != self._shown:
-            if not self._draws_state_alone(now):
+            if not self._draw_state_only(now):
                 self._draw(view)
             self._shown = now
 
     def _note_change(self, view: View) -> None:
-        """Start the animation for this view; none if something else is shown."""
+        """Start an animation to this view, unless something else is shown."""
         table = _table_of(view)
         if table is None or table is self._table:
             return
         before, self._table = self._table, table
-        if not self._moves or self._guide.open:
+        if not self._moves or self._navigation.open:
             self._change = None
         else:
             aside, lay = set_aside(before, table), tuple(self.painter.dice)
             change = Change(moved(before, table), thrown(before, table), self._clock(), aside, lay)
             self._change = change if change.any else self._change
 
-    def _move_on(self) -> None:
+    def _continue_motion(self) -> None:
         """Draw the next picture of the animation."""
         if self._motion is None:
             return
@@ -246,49 +246,49 @@ class Screen:
         pygame.display.flip()
 
     def redraw(self) -> None:
-        """Draw again, after a change outside the view, such as the camera's picture."""
+        """Draw again after a change outside the view, such as the camera's picture."""
         self._shown = None
         if self._view is not None:
             self.show(self._view)
 
     @property
-    def looking(self) -> bool:
+    def live_picture_open(self) -> bool:
         """Whether the live picture is open."""
-        return self._guide.looking
+        return self._navigation.live_picture_open
 
     @property
-    def walks(self) -> bool:
-        """Whether the table's buttons move through a list now instead of ending turns."""
-        return self._view is not None and (bool(self._guide.open) or self._guide.walks(self._view))
+    def buttons_navigate(self) -> bool:
+        """Whether the table's buttons move through a list instead of ending turns."""
+        return self._view is not None and (bool(self._navigation.open) or self._navigation.buttons_navigate(self._view))
 
     @property
     def back(self) -> str:
-        """The action that goes back from what is shown, and changes nothing; "" where there is nothing to leave."""
-        return "" if self._view is None else self._guide.back(self._view)
+        """The action that goes back without changing anything; "" if there is nothing to leave."""
+        return "" if self._view is None else self._navigation.back(self._view)
 
     @property
-    def opened(self) -> int:
-        """How many sheets are open over each other."""
-        return len(self._guide.open)
+    def sheets_open(self) -> int:
+        """The number of open sheets."""
+        return len(self._navigation.open)
 
     @property
     def typing(self) -> bool:
-        """Whether letters are typed now, so that keys are no buttons."""
+        """Whether letters are typed, so that keys aren't buttons."""
         naming = isinstance(self._view, SetupView) and bool(self._view.naming)
-        return naming or self._guide.searching is not None
+        return naming or self._navigation.searching is not None
 
     @property
     def marked(self) -> int:
         """The index of the marked row."""
-        return 0 if self._view is None else self._guide.marked(self._view)
+        return 0 if self._view is None else self._navigation.marked(self._view)
 
     def feed(self, press: Press) -> list[Input]:
-        """Process a press of a real button: a dark screen or an open sheet consumes it, else it is returned."""
-        if self.rest.stir():
+        """Process a press of a real button, which is returned unless a dark screen or an open sheet consumes it."""
+        if self.dimmer.note_activity():
             return []
         if self._view is None:
             return [press]
-        inputs = self._guide.press(press, self._view)
+        inputs = self._navigation.press(press, self._view)
         for given in inputs[:1]:
             self._acknowledge(given)
         return inputs
@@ -331,7 +331,7 @@ class Screen:
         self._motion = None
         change = self._change
         table = _table_of(view)
-        if change and table and not self._guide.open and not change.over(self._clock()):
+        if change and table and not self._navigation.open and not change.over(self._clock()):
             aside = {new for _, new in change.aside}
             bare_table = without(table, change.moves, dice=change.dice, aside=aside)
             self._paint(replace(view, table=bare_table) if isinstance(view, LessonView) else bare_table)
@@ -343,13 +343,13 @@ class Screen:
             self._paint(view)
         self._dim()
         pygame.display.flip()
-        self._steady.show(self.painter, self._clock(), self._guide.asked(view))
+        self._touch_guard.show(self.painter, self._clock(), self._navigation.button_actions(view))
         self.drawn += 1
 
-    def _draws_state_alone(self, now: tuple[object, ...]) -> bool:
-        """Draw only the camera's state if nothing else differs: it changes many times between two throws."""
+    def _draw_state_only(self, now: tuple[object, ...]) -> bool:
+        """Draw only the camera's status if nothing else changed, which happens many times between throws."""
         box, (view, *others) = self.painter.state, now
-        if self._shown is None or box is None or self._motion is not None or self.rest.veil:
+        if self._shown is None or box is None or self._motion is not None or self.dimmer.veil:
             return False
         before, *others_before = self._shown
         if not isinstance(view, TableView) or not isinstance(before, TableView) or others != others_before:
@@ -374,16 +374,16 @@ class Screen:
     def _paint_at(self, scale: float, view: View) -> None:
         p = self.painter = Painter(self._parts()[0], self.theme, self._fonts, scale)
         p.clear()
-        sheet = self._guide.sheet(view)
-        at = self._guide.marked(view)
-        if sheet and self._guide.looking:
+        sheet = self._navigation.sheet(view)
+        at = self._navigation.marked(view)
+        if sheet and self._navigation.live_picture_open:
             box = sheet_frame(p, sheet.title)
             draw_camera(p, box, self.live() if self.live else CameraView(None, sheet.text or NO_CAMERA))
-        elif sheet and self._guide.open[-1].sheet == SUMMARY and isinstance(view, TableView):
+        elif sheet and self._navigation.open[-1].sheet == SUMMARY and isinstance(view, TableView):
             draw_summary(p, p.box.inset(p.px(5)), view)
             p.touch(p.box, CLOSE)
         elif sheet:
-            keyboard = (self._guide.letters, self._guide.shifted)
+            keyboard = (self._navigation.letters, self._navigation.shifted)
             draw_sheet(p, sheet, at, keyboard)
         elif isinstance(view, WelcomeView):
             draw_welcome(p, view, at, self.live() if self.live else CameraView(None, NO_CAMERA))
@@ -394,22 +394,22 @@ class Screen:
         elif isinstance(view, PageView):
             draw_page(p, view, at)
         elif isinstance(view, SetupView):
-            keyboard = (self._guide.letters, self._guide.capitals(view))
+            keyboard = (self._navigation.letters, self._navigation.capitals(view))
             draw_setup(p, view, at, keyboard)
         else:
-            walked = self._guide.walked or self._guide.walks(view)
-            draw_game(p, view, at, walked=walked, back=self._guide.back(view), live=self.live)
+            marker_moved = self._navigation.marker_moved or self._navigation.buttons_navigate(view)
+            draw_game(p, view, at, marker_moved=marker_moved, back=self._navigation.back(view), live=self.live)
             self._pictured_at = self._clock()
 
     def _dim(self) -> None:
-        """Darken the picture by the present level of rest."""
-        if veil := self.rest.veil:
+        """Darken the picture according to the dimmer."""
+        if veil := self.dimmer.veil:
             dark = pygame.Surface(self._surface.get_size())
             dark.set_alpha(veil)
             self._surface.blit(dark, (0, 0))
 
-    def _input(self, event: pygame.event.Event, view: View) -> list[Input]:
-        if event.type in BY_HAND and self.rest.stir():
+    def _handle_event(self, event: pygame.event.Event, view: View) -> list[Input]:
+        if event.type in LOCAL_INPUT and self.dimmer.note_activity():
             return []
         if event.type == pygame.QUIT:
             return [QUIT]
@@ -419,8 +419,8 @@ class Screen:
             return self._key(event, view)
         if event.type == pygame.TEXTINPUT and isinstance(view, SetupView) and view.naming:
             return [Action(f"{TYPED}:{view.typed}{event.text}")]
-        if event.type == pygame.TEXTINPUT and (searching := self._guide.searching) is not None:
-            self._guide.search(searching + event.text)
+        if event.type == pygame.TEXTINPUT and (searching := self._navigation.searching) is not None:
+            self._navigation.search(searching + event.text)
             return []
         if event.type in (pygame.WINDOWEXPOSED, pygame.VIDEORESIZE):
             self._surface = pygame.display.get_surface() or self._surface
@@ -428,67 +428,67 @@ class Screen:
             return []
         size, now = self._surface.get_size(), self._clock()
         if stroke := self._pointer.drawn(event, size, now):
-            meant = self.painter.stroke(*stroke)
-            return self._guide.choose(meant, view, now) if meant else []
+            action = self.painter.stroke(*stroke)
+            return self._navigation.choose(action, view, now) if action else []
         place = self._pointer.pressed(event, size, now)
-        action = self._steady.at(*place, now) if place else None
-        return self._guide.choose(action, view, now) if action else []
+        action = self._touch_guard.at(*place, now) if place else None
+        return self._navigation.choose(action, view, now) if action else []
 
     def _key(self, event: pygame.event.Event, view: View) -> list[Input]:
         again = self._keys.down(event)
         if isinstance(view, SetupView) and view.naming:
             return self._name_key(event, view)
-        if self._guide.searching is not None:
-            return self._search_key(event, view, self._guide.searching)
+        if self._navigation.searching is not None:
+            return self._search_key(event, view, self._navigation.searching)
         if isinstance(view, PastView) and event.key in LOOK_KEYS:
             return [Action(LOOK_KEYS[event.key])]
-        if self._walk(event, view):
+        if self._marker_key(event, view):
             return []
         if event.key == pygame.K_F11 and not again:
             self._switch_full()
-        elif event.key in DIGIT_KEYS and self._guide.digits(view):
-            action = self._guide.digit(DIGIT_KEYS[event.key], view)
-            return self._guide.choose(action, view, self._clock()) if action and not again else []
+        elif event.key in DIGIT_KEYS and self._navigation.digits(view):
+            action = self._navigation.digit(DIGIT_KEYS[event.key], view)
+            return self._navigation.choose(action, view, self._clock()) if action and not again else []
         elif press := press_of(event, self._clock(), again=again):
-            return self._guide.press(press, view)
+            return self._navigation.press(press, view)
         return []
 
     def _name_key(self, event: pygame.event.Event, view: SetupView) -> list[Input]:
         """While a name is typed, letters and digits are not buttons; typed characters come as text."""
-        if self._walk(event, view):
+        if self._marker_key(event, view):
             return []
         if event.key in ENTER_KEYS:
-            return self._guide.press(Press("confirm", self._clock()), view)
+            return self._navigation.press(Press("confirm", self._clock()), view)
         if event.key == pygame.K_BACKSPACE and view.typed:
             return [Action(f"{TYPED}:{view.typed[:-1]}")]
         if event.key in (pygame.K_BACKSPACE, pygame.K_ESCAPE):
-            return self._guide.press(Press("undo", self._clock()), view)
+            return self._navigation.press(Press("undo", self._clock()), view)
         return []
 
     def _search_key(self, event: pygame.event.Event, view: View, typed: str) -> list[Input]:
         """While rules are searched, letters are not buttons, as with a name."""
-        if self._walk(event, view):
+        if self._marker_key(event, view):
             return []
         if event.key in ENTER_KEYS:
-            return self._guide.press(Press("confirm", self._clock()), view)
+            return self._navigation.press(Press("confirm", self._clock()), view)
         if event.key == pygame.K_BACKSPACE and typed:
-            self._guide.search(typed[:-1])
+            self._navigation.search(typed[:-1])
         elif event.key in (pygame.K_BACKSPACE, pygame.K_ESCAPE):
-            return self._guide.press(Press("undo", self._clock()), view)
+            return self._navigation.press(Press("undo", self._clock()), view)
         return []
 
-    def _walk(self, event: pygame.event.Event, view: View) -> bool:
-        """Move the marker if it was an arrow or page key: the arrows go where they point on the screen."""
+    def _marker_key(self, event: pygame.event.Event, view: View) -> bool:
+        """Move the marker if it was an arrow or page key; arrows move it in their direction on the screen."""
         if event.key in PAGE_KEYS:
-            self._guide.walk(PAGE_KEYS[event.key], view)
+            self._navigation.move_marker(PAGE_KEYS[event.key], view)
         elif event.key in ARROW_KEYS:
             across, down = ARROW_KEYS[event.key]
             boxes = {spot.action: spot.box for spot in self.painter.spots}  # of two, the row is drawn last
-            row = nearest(self._guide.marked(view), self._guide.rows(view), boxes, (across, down))
+            row = nearest(self._navigation.marked(view), self._navigation.rows(view), boxes, (across, down))
             if row is not None:
-                self._guide.walk_to(row)
+                self._navigation.mark_row(row)
             elif down:
-                self._guide.walk(down, view)
+                self._navigation.move_marker(down, view)
         return event.key in PAGE_KEYS or event.key in ARROW_KEYS
 
     def _switch_full(self) -> None:
@@ -499,7 +499,7 @@ class Screen:
 
 
 def _table_of(view: View) -> TableView | None:
-    """The table of a view whose changes may be animated."""
+    """The table of a view that can be animated."""
     return view if isinstance(view, TableView) else view.table if isinstance(view, LessonView) else None
 
 
@@ -508,7 +508,7 @@ def _open(size: tuple[int, int], *, full: bool, headless: bool, title: str) -> p
     try:
         with _driver("dummy" if headless else wanted):
             pygame.display.init()
-        if pygame.display.get_driver() in UNSEEN and not headless and wanted not in UNSEEN:
+        if pygame.display.get_driver() in INVISIBLE_DRIVERS and not headless and wanted not in INVISIBLE_DRIVERS:
             pygame.display.quit()
             raise NoDisplay(_no_display(say("screen.is-none")))
         pygame.display.set_caption(title)
@@ -532,8 +532,8 @@ def _mode(size: tuple[int, int], *, full: bool) -> pygame.Surface:
 
 
 def _fitted(size: tuple[int, int]) -> tuple[int, int]:
-    """The size of a window (px), no larger than the screen it opens on: what is beyond can't be seen or touched."""
-    if pygame.display.get_driver() in UNSEEN:
+    """The size of a window (px), no larger than the screen."""
+    if pygame.display.get_driver() in INVISIBLE_DRIVERS:
         return size
     width, height = pygame.display.get_desktop_sizes()[0]
     return min(size[0], width), min(size[1], height)
@@ -555,12 +555,12 @@ def _driver(name: str) -> Iterator[None]:
 
 
 def _events(timeout: float) -> list[pygame.event.Event]:
-    """The events, waiting for the first one as cheaply as the video driver allows."""
-    if timeout > 0 and pygame.display.get_driver() in SLEEPING:
+    """The events, waiting for the first one in the cheapest way for the video driver."""
+    if timeout > 0 and pygame.display.get_driver() in BLOCKING_DRIVERS:
         return [pygame.event.wait(max(int(timeout * 1000), 1)), *pygame.event.get()]
     end = time.monotonic() + timeout
     found = pygame.event.get()
     while not found and (left := end - time.monotonic()) > 0:
-        time.sleep(min(NAP, left))
+        time.sleep(min(POLL_S, left))
         found = pygame.event.get()
     return found

@@ -1,4 +1,4 @@
-"""What the screen may know of the start of a session: plain data, drawn by the display."""
+"""The start screen as plain data, drawn by the display."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from companion.referee.shown.view import ChoiceView, SeatView
 
 @dataclass(frozen=True, slots=True)
 class SetupView:
-    """The start of a session: games, numbers of players, names and house rules to choose from (``marked``: chosen).
+    """The start screen: games, numbers of players, names and house rules to choose from (``marked``: chosen).
 
     ``house`` leads to the house rules; while they are ``open``, ``presets`` are the named sets with their sources and
     ``rules`` the single ones. While a name is being chosen, ``naming`` is its seat, ``names`` are the names to choose
     from and ``typed`` is the text typed so far; else 0, none and "".
 
-    ``step`` is the present choice if they are made one after the other ("game", "players", "house"): the step
-    ``number`` of ``of``, ``about`` a description of the choice; ``onward`` and ``before`` lead on and back.
+    ``step`` is the present step if choices are made step by step ("game", "players", "house"): step ``number`` of
+    ``of``, with ``about`` as a description; ``onward`` and ``before`` lead on and back.
     """
 
     title: str
@@ -24,12 +24,12 @@ class SetupView:
     seats: tuple[SeatView, ...] = ()
     numbers: tuple[ChoiceView, ...] = ()
     house: ChoiceView | None = None
-    resume: ChoiceView | None = None  # goes on with the last unfinished game, if there is one
+    resume: ChoiceView | None = None  # resumes the last unfinished game, if there is one
     learn: ChoiceView | None = None  # a tutorial game of the chosen game, if there is one
     open: bool = False
     presets: tuple[ChoiceView, ...] = ()
     rules: tuple[ChoiceView, ...] = ()
-    start: ChoiceView | None = None  # None while something is missing; ``problem`` says what
+    start: ChoiceView | None = None  # None while something is missing, which is the ``problem``
     problem: str = ""
     naming: int = 0
     names: tuple[ChoiceView, ...] = ()
@@ -42,5 +42,5 @@ class SetupView:
     onward: ChoiceView | None = None
     before: ChoiceView | None = None
     voice: bool | None = None  # whether turns and rulings are spoken; None: there is no voice
-    back: str = ""  # the action that goes back from what is open; "" at the beginning
-    sounds: bool | None = None  # whether there are sounds besides the voice; None: they can't be played
+    back: str = ""  # the action that goes back; "" at the beginning
+    sounds: bool | None = None  # whether other sounds are on; None: they can't be played

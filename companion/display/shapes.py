@@ -52,7 +52,7 @@ def framed(surface: pygame.Surface, rect: pygame.Rect, line: Colour, inside: Col
     rounded(surface, rect.inflate(-2 * width, -2 * width), inside, max(radius - width, 0))
 
 
-# Arrows from square to square: solid for a legal move, dashed for what to put back ------------------------------------
+# Arrows between squares: solid for a legal move, dashed for a piece to put back ---------------------------------------
 
 Points = list[tuple[float, float]]
 
@@ -81,7 +81,7 @@ def draw_arrow(
 def _arrow(
     dx: int, dy: int, width: int, colours: tuple[Colour, Colour], dashed: bool
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The picture and the offset of its corner from the start."""
+    """The picture, and the offset of its corner from the start."""
     room = math.ceil(width * HEAD_WIDE)
     x, y = min(dx, 0) - room, min(dy, 0) - room
     picture = fine(abs(dx) + 2 * room, abs(dy) + 2 * room)

@@ -28,7 +28,7 @@ BROAD = 1.3  # ratio of width to height from which on the players are drawn besi
 
 
 def summary(view: TableView, theme: Theme = DARK) -> pygame.Surface:
-    """The picture of a view that is over, with its facts."""
+    """The picture of a finished game, with its facts."""
     p = Painter(pygame.Surface(SIZE), theme, Fonts())
     p.clear()
     draw_summary(p, p.box.inset(p.px(7)), view)
@@ -36,7 +36,7 @@ def summary(view: TableView, theme: Theme = DARK) -> pygame.Surface:
 
 
 def draw_summary(p: Painter, box: Box, view: TableView) -> None:
-    """The winner, the scores, the events: in a column, in a broad box with the players on the right."""
+    """Draw winner, scores and facts in a column, in a broad box with the players on the right."""
     broad = box.w > BROAD * box.h
     players, box = box.rest(box.w * 0.48, p.px(4)) if broad else (box, box)
     star, box = box.top(p.px(STAR), p.px(2))
@@ -52,7 +52,7 @@ def draw_summary(p: Painter, box: Box, view: TableView) -> None:
 
 
 def save_summary(view: TableView, path: Path) -> None:
-    """Write the picture as PNG, for others to see; raises ``OSError``."""
+    """Write the picture as a PNG file readable by others; raises ``OSError``."""
     write_owned(path, as_png(summary(view)), WORLD_READABLE)
 
 

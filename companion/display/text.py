@@ -25,19 +25,19 @@ KEPT_BYTES = 8_000_000  # size of the cache of rendered texts
 
 def joined(text: str) -> str:
     """The text with Arabic letters in their joined forms."""
-    if not leftward(text):
+    if not right_to_left(text):
         return text
-    import arabic_reshaper  # loads fontTools, which nobody else needs
+    import arabic_reshaper  # only here, as it loads fontTools
 
     return str(arabic_reshaper.reshape(text))
 
 
 def in_order(line: str) -> str:
     """A line in visual order from left to right, with right-to-left parts reversed."""
-    return str(get_display(line, base_dir="L")) if leftward(line) else line
+    return str(get_display(line, base_dir="L")) if right_to_left(line) else line
 
 
-def leftward(text: str) -> bool:
+def right_to_left(text: str) -> bool:
     """Whether the text contains right-to-left characters."""
     return not text.isascii() and any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in text)
 
@@ -74,7 +74,7 @@ class Fonts:
         return self.font(size, bold).size(text)[0]
 
     def line(self, size: int, bold: bool = False, tight: bool = False) -> int:
-        """The line spacing in px; ``tight`` leaves only as much as letters need."""
+        """The line spacing in px; ``tight`` leaves just enough for the letters."""
         return round(size * 1.03) if tight else self.font(size, bold).get_linesize()
 
     def render(self, text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
@@ -90,7 +90,7 @@ class Fonts:
         return rendered
 
     def elide(self, text: str, width: float, size: int, bold: bool = False) -> str:
-        """The text, or if it is too wide its beginning with "…", cut between words if little is lost by that."""
+        """The text, or if too wide its beginning with "…", cut between words unless that loses too much."""
         if self.width(text, size, bold) <= width:
             return text
         low, high = 0, len(text)

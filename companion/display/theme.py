@@ -24,10 +24,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Household:
-    """The appearance of the things on this table, as the camera saw them.
+    """The appearance of this table's dice and discs, as seen by the camera.
 
-    ``animal`` is the print of the picture on a die, n x n bytes from 0 (its body) to 255; empty if unknown. ``discs``
-    are the colours of player 1's and player 2's discs, None if unknown.
+    ``animal`` is the picture on a die, n x n bytes from 0 (the die's body) to 255; empty if unknown. ``discs`` are the
+    colours of both players' discs, None if unknown.
     """
 
     animal: bytes = b""
@@ -70,12 +70,12 @@ class Theme:
         return self.seats[(number - 1) % len(self.seats)]
 
     def disc(self, seat: int) -> Colour:
-        """The colour of a player's discs: as on the table, or of the seat's mark."""
+        """The colour of a player's discs: that on the table, else of the seat's mark."""
         own = self.household.discs[seat - 1] if 1 <= seat <= len(self.household.discs) else None
         return own or self.seat(seat).colour
 
     def piece(self, colour: str) -> Mark | None:
-        """The mark of pieces of that colour, as it is called on the board; None if there is none."""
+        """The mark of pieces of that colour, which is translated to its name on the board; None if there is none."""
         return dict(self.pieces).get(board_name(colour, board_colours()))
 
 
@@ -194,7 +194,7 @@ STATUS_WORDS = {
 # Sizes in units. Capitals of the font are 0.73 of its size: HEAD_LEAST keeps them above a 14th of the screen's height.
 # LEGIBLE can be read from two metres: capitals of 5 mm on a 7 inch panel with 800 x 480 px.
 LEGIBLE = 8.0
-LARGE_TEXT = (1.2, 1.1)  # how much larger everything is for those who asked for it: as far as it has room
+LARGE_TEXT = (1.2, 1.1)  # scales for large text: the first one with enough room is used
 BAR = 10.6  # the buttons at the bottom: 9 mm on that panel
 PAD = 1.8
 GAP = 1.4

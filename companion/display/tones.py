@@ -19,7 +19,7 @@ from companion.referee.shown.view import SeatView, TableView
 Tone = Literal["throw", "refused", "turn", "win"]
 RATE = 22_050  # samples a second
 LOUD = 0.35  # fraction of full volume
-IDLE_S = 5.0  # s without a sound after which the device is closed, for the voice and to save power
+IDLE_S = 5.0  # s without a sound until the device is closed, to free it for the voice and to save power
 
 # Notes: start (s), pitch (Hz), decay (s), volume (0 to 1).
 _NOTES: Mapping[Tone, Sequence[tuple[float, float, float, float]]] = {
@@ -32,7 +32,7 @@ _ATTACK_S = 0.004  # attack time: anything faster clicks
 
 
 def tone_of(before: TableView | None, after: TableView) -> Tone | None:
-    """The sound for the most important news in a view; none for a correction or the start."""
+    """The sound for the most important change of a view; none for a correction or the first view."""
     if before is None or after.corrected or before == after:
         return None
     if after.over and not before.over:
@@ -68,7 +68,7 @@ def samples(tone: Tone) -> NDArray[np.int16]:
 
 
 class Tones(Protocol):
-    """Plays the sounds. ``play`` never waits and never fails; ``rest`` is called regularly."""
+    """Plays sounds. ``play`` never waits and never fails; ``rest`` is called regularly."""
 
     def play(self, tone: Tone) -> None:
         """Play a sound."""
@@ -80,7 +80,7 @@ class Tones(Protocol):
 
 
 class NoTones:
-    """No sounds, if nothing can play them."""
+    """Plays nothing."""
 
     def play(self, tone: Tone) -> None:
         """Do nothing."""
@@ -90,9 +90,9 @@ class NoTones:
 
 
 class MixerTones:
-    """Plays sounds through SDL's mixer. The device is opened for a sound and closed after a while without sounds.
+    """Plays sounds through SDL's mixer, which is opened for a sound and closed after a while without sounds.
 
-    If it can't be opened there are no sounds, and it is tried again after a minute.
+    If it can't be opened, it is tried again after a minute.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:

@@ -1,8 +1,6 @@
-"""What to say aloud when the view changes: one sentence a turn, and what needs an answer or is wrong.
+"""The sentences to speak when the view changes: one per turn, questions, refusals and warnings.
 
-Nothing is repeated; after a correction only the scores are said.
-
-Pure functions on views; whatever speaks (a speech program, a test) gets sentences.
+Nothing is repeated; after a correction only the scores are spoken. These are pure functions of views.
 """
 
 from __future__ import annotations
@@ -14,21 +12,21 @@ from companion.games.message import Message, say
 from companion.messages import Words
 from companion.referee.shown.view import SeatView, TableView
 
-MOST = 3  # sentences for one event: more would still be spoken at the next event
+MOST = 3  # sentences per event: more would last until the next event
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What is said now, and what was said last (needed for the next call)."""
+    """The sentences to speak now, and the last ones spoken, to pass to the next ``call``."""
 
     sentences: tuple[str, ...]
     last: tuple[str, ...] = ()
 
 
 def call(before: TableView | None, after: TableView, last: tuple[str, ...] = ()) -> Call:
-    """The sentences for a change of the view, except what was said last.
+    """The sentences for a change of the view, except those spoken last.
 
-    A new event may use the same words again (two refusals of the same kind with a good throw between them).
+    The same sentences may be spoken again after others (two similar refusals with a good throw in between).
     """
     if before == after:
         return Call((), last)
@@ -38,7 +36,7 @@ def call(before: TableView | None, after: TableView, last: tuple[str, ...] = ())
 
 
 def news(before: TableView | None, after: TableView) -> tuple[str, ...]:
-    """What people must hear of what is new, the most urgent first; otherwise the one sentence about the turn."""
+    """Urgent news (warnings, a question, a refusal), else the sentence about the turn."""
     if after.over:
         return () if before is not None and before.over else (_ending(after),)
     urgent = (*_warnings(before, after), _question(before, after), _refusal(before, after))
@@ -49,19 +47,19 @@ def corrected(before: TableView | None, after: TableView) -> tuple[str, ...]:
     """After a correction: only the scores that changed."""
     old = {seat.seat: seat.score for seat in before.seats} if before else {}
     return tuple(
-        heard(say("voice.corrected", name=seat.name, score=seat.score))
+        voice_text(say("voice.corrected", name=seat.name, score=seat.score))
         for seat in after.seats
         if seat.score is not None and seat.score != old.get(seat.seat)
     )
 
 
-def heard(message: Message) -> str:
-    """The text for the voice in the current language: without rule numbers and signs that would be spelt out."""
+def voice_text(message: Message) -> str:
+    """The text for the voice in the current language, without rule numbers and symbols."""
     return Words().spoken().say(message)
 
 
 def _ending(view: TableView) -> str:
-    """How the game ended: the headline, in the spoken version if the ruling says the same."""
+    """How the game ended: the headline, or its spoken version if the ruling has the same text."""
     ruling = view.ruling
     return ruling.spoken if ruling and ruling.spoken and ruling.sentence == view.headline else view.headline
 
@@ -79,7 +77,7 @@ def _question(before: TableView | None, after: TableView) -> str:
 
 
 def _refusal(before: TableView | None, after: TableView) -> str:
-    """A refusal, a throw to be repeated, or another important ruling (a challenge), as one sentence."""
+    """A new refusal, repeat of a throw, or other important ruling (a challenge), as one sentence."""
     ruling = after.ruling
     if ruling is None or (before is not None and before.ruling == ruling and before.rerolls == after.rerolls):
         return ""
@@ -89,7 +87,7 @@ def _refusal(before: TableView | None, after: TableView) -> str:
 
 
 def _scored(before: TableView | None, after: TableView, following: str) -> Message | None:
-    """What the player whose turn has ended scored, and who is next; where dice are lost the ruling says so."""
+    """The points of the turn that has ended, and who is next; none in games in which dice are lost."""
     if entry(after.game).score_left:
         return None
     for old, new in _pairs(before, after):
@@ -108,14 +106,14 @@ def _pairs(before: TableView | None, after: TableView) -> tuple[tuple[SeatView, 
 
 
 def _turn(before: TableView | None, after: TableView) -> str:
-    """Whose turn it is, if that has changed, after what was scored."""
+    """What was scored, and whose turn it is if that has changed."""
     now = _acting(after)
     changed = now is not None and (before is None or _number(_acting(before)) != now.seat)
     following = now.name if now is not None and changed and len(after.seats) > 1 else ""
     text = _scored(before, after, following)
     if text is None and now is not None and changed:
         text = say("voice.turn", name=now.name)
-    return heard(text) if text is not None else ""
+    return voice_text(text) if text is not None else ""
 
 
 def _acting(view: TableView) -> SeatView | None:

@@ -1,4 +1,4 @@
-"""The view of the first evening: one step of the setup, as plain data."""
+"""A step of the first evening as plain data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class KeyView:
-    """A button to try: its name, its function, the number of presses, and what touching its tile does."""
+    """A button to try: its name, its function, the number of presses, and the action of touching its tile."""
 
     name: str
     does: str
@@ -23,10 +23,10 @@ class KeyView:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """An overlay on the picture, in fractions of it (0 to 1): lines of a grid, an area, points that were touched.
+    """An overlay on the picture, in fractions of it (0 to 1): lines of a grid, an area, touched points.
 
-    ``taps``: touches of the picture are reported with their place ("welcome.tap:0.25,0.5"); drawing with the finger
-    gives two, for the start and the end.
+    ``taps``: touches of the picture are reported with their point ("welcome.tap:0.25,0.5"); a stroke is reported as
+    two, its start and end.
     """
 
     lines: tuple[tuple[Point, Point], ...] = ()
@@ -37,11 +37,11 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class WelcomeView:
-    """One step: the progress, the instruction, the state, the choices (confirm takes the first).
+    """One step: progress, instruction and choices (confirm takes the first one).
 
-    The camera's picture comes from elsewhere, live; ``target`` is the aspect ratio (width by height) of the mat that is
-    to fill it, 0 for none. ``keys`` are the buttons to try; while ``tries`` is true presses go to them and don't move
-    the marker.
+    The camera's live picture comes from elsewhere; ``target`` is the aspect ratio (width by height) of the mat that
+    should fill it, 0 for none. ``keys`` are the buttons to try; while ``tries`` is true presses go to them and don't
+    move the marker.
     """
 
     step: Step
@@ -58,7 +58,7 @@ class WelcomeView:
     seats: tuple[SeatView, ...] = ()
     overlay: Overlay = Overlay()
     skipped: frozenset[int] = frozenset()  # the numbers of earlier steps that were left out
-    back: str = ""  # the action that goes a step back, or leaves a part that is repeated; "" at the beginning
+    back: str = ""  # the action that goes back a step, or leaves a repeated part; "" at the beginning
 
     @property
     def live(self) -> bool:
@@ -67,10 +67,10 @@ class WelcomeView:
 
     @property
     def of_mat(self) -> bool:
-        """Whether the picture shows one of the program's mats, whose place, height and light are displayed."""
+        """Whether the picture shows a printed mat, whose outline, height and light are displayed."""
         return self.step not in ("board", "lens", "table")
 
     @property
     def tries(self) -> bool:
-        """Whether presses are being tried out."""
+        """Whether buttons are being tried."""
         return self.step == "buttons"

@@ -87,7 +87,7 @@ class Onlooker:
         if self.camera.t - self._beside >= BESIDE_S:
             self._beside = self.camera.t
             self.screen.show_beside()
-        if self.screen.looking:
+        if self.screen.live_picture_open:
             self.mirror.show(self.camera.table.small(self.camera.t))
         for given in self.screen.step(desk.view(), 0.001):
             if given in (QUIT, Action("menu.end")):

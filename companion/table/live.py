@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from queue import SimpleQueue
 from typing import Protocol
 
-from companion.display.guide import View
 from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, PIECES, QUIT, SHOW_BOARD, Action, Input, after_game
 from companion.display.lesson_view import LessonView
+from companion.display.navigation import View
 from companion.display.page_view import PageView
 from companion.display.past_view import PastView
 from companion.display.screen import NoDisplay, Screen

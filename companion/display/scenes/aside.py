@@ -43,7 +43,7 @@ def draw_aside(p: Painter, box: Box, view: TableView, live: Live | None) -> None
     if live is not None:
         p.camera, box = box.top(p.px(CAMERA), gap)
         p.touch(p.camera, "screen.open:camera")
-        draw_seen_now(p, p.camera, live())
+        draw_live_picture(p, p.camera, live())
     _draw_events(p, box, view)
 
 
@@ -58,7 +58,7 @@ def _draw_course(p: Painter, box: Box, view: TableView) -> None:
     draw_lines(p, box, Lines(lines, "", worded(say("report.scores"))), named=False, signs=signs)
 
 
-def draw_seen_now(p: Painter, box: Box, seen: CameraView) -> pygame.Rect:
+def draw_live_picture(p: Painter, box: Box, seen: CameraView) -> pygame.Rect:
     """The camera's present picture, or why there is none; return the pixels drawn."""
     p.panel(box)
     p.written[:] = [line for line in p.written if line.room.x < box.x or not box.holds(*line.room.centre)]

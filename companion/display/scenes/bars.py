@@ -185,7 +185,7 @@ def _draw_buttons(p: Painter, box: Box, view: TableView, back: str) -> Box:
         place, box = box.rest(p.px(UNDO_LEAST), gap)
         p.button(place, worded(say("screen.back")), back, below=worded(say("screen.changes-nothing")))
     elif view.undo:
-        what, width = _undone(p, view)
+        what, width = _undo_label(p, view)
         undo, box = box.rest(width, gap)
         p.button(undo, worded(say("screen.undo")), "press.undo", below=what)
     if view.voice is not None or view.sounds is not None:
@@ -205,7 +205,7 @@ def _draw_speaker(p: Painter, box: Box, *, on: bool) -> None:
         pygame.draw.line(p.surface, p.theme.warn, *ends, width=p.px(0.6))
 
 
-def _undone(p: Painter, view: TableView) -> tuple[str, float]:
+def _undo_label(p: Painter, view: TableView) -> tuple[str, float]:
     """What undo would take back in the longest wording that fits (the menu shows all), and the button's width in px."""
     for way in wordings(view.undo):
         width = p.fonts.width(way, p.px(UNDONE)) + p.px(2.4)

@@ -104,7 +104,7 @@ def _touch_pieces(p: Painter, places: Places, view: TableView, taken: Collection
         box = _at(places, end)
         if box is not None:
             _touch(p, box, ways[0].action if len(ways) == 1 else ways_sheet(view.picked, end))
-            _light(p, box, free=end not in taken)
+            _highlight(p, box, free=end not in taken)
 
 
 def _at(places: Places, place: str) -> Box | None:
@@ -115,7 +115,7 @@ def _touch(p: Painter, box: Box, action: str) -> None:
     p.touch(box, action, reach=p.px(FINGER) if box.h < p.px(FINGER) else 0.0)
 
 
-def _light(p: Painter, box: Box, *, free: bool) -> None:
+def _highlight(p: Painter, box: Box, *, free: bool) -> None:
     """Where the chosen piece may go: a frame with a dot in it, at the corner if something lies there."""
     _frame(p, box, p.theme.accent, p.px(0.55))
     if not free:

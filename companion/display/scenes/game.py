@@ -22,8 +22,8 @@ from companion.display.scenes.bars import (
     ruling_height,
 )
 from companion.display.scenes.board import MOST, board_of, board_width, draw_board, shows_seats
-from companion.display.scenes.entering import draw_entering, enters, rows_of
-from companion.display.scenes.question import draw_question, draw_seen
+from companion.display.scenes.pad_scene import draw_pad_scene, rows_of, uses_pad
+from companion.display.scenes.question import draw_doubtful_part, draw_question
 from companion.display.scenes.rows import RowStyle, draw_rows, needs_pages
 from companion.display.scenes.seats import draw_marks, draw_seats, names, seats_height
 from companion.display.scenes.sheet import SUMMARY
@@ -44,13 +44,13 @@ LEAST_SEAT = 42.0  # units of width that a player needs with the dice beside
 
 
 def draw_game(
-    p: Painter, view: TableView, at: int = 0, *, walked: bool = False, back: str = "", live: Live | None = None
+    p: Painter, view: TableView, at: int = 0, *, marker_moved: bool = False, back: str = "", live: Live | None = None
 ) -> None:
     """The whole scene; ``at`` is the selected row of the question or of the choices.
 
-    ``walked``: the row was selected with the buttons, so it is marked and drawn on the board. ``back`` is the action
-    that leaves what can be walked through. A large screen shows more beside the game, also the camera's picture if
-    there is a ``live`` one.
+    ``marker_moved``: the row was selected with the buttons, so it is marked and drawn on the board. ``back`` is the
+    action that leaves what can be walked through. A large screen shows more beside the game, also the camera's picture
+    if there is a ``live`` one.
     """
     roomy = has_room(p)
     p.use_unit(COMPACT if roomy else 1.0)
@@ -58,7 +58,7 @@ def draw_game(
     gap = p.px(sizes.GAP)
     back = back or view.back
     box = draw_help(p, box, _help(view, back), 0.4)
-    bar = sizes.BAR / (p.scale if enters(view) else 1.0)  # the keys above it stay where they are
+    bar = sizes.BAR / (p.scale if uses_pad(view) else 1.0)  # the keys above it stay where they are
     status, box = box.low(p.px(bar), p.px(1.0))
     draw_status(p, status, view, back)
     head, box = box.top(p.px(head_height(p, view)), p.px(0.5))
@@ -70,16 +70,16 @@ def draw_game(
         aside, box = box.rest(p.px(WIDTH), p.px(sizes.PAD))
         draw_aside(p, aside, view, live)
     board = board_of(view)
-    if enters(view):
-        draw_entering(p, box, view, board, at, _style(view), walked=walked)
+    if uses_pad(view):
+        draw_pad_scene(p, box, view, board, at, _style(view), marker_moved=marker_moved)
         return
     if board:
-        _draw_beside_board(p, box, view, board, at, walked)
+        _draw_beside_board(p, box, view, board, at, marker_moved)
         return
     pictured = view.question is not None and view.question.picture is not None
     if view.ruling and not pictured and not (view.over and not view.ruling.answers):  # then the headline says it
         box = _with_ruling(p, box, _below(p, box, view), view, view.ruling)
-    _draw_body(p, box, view, at, walked)
+    _draw_body(p, box, view, at, marker_moved)
 
 
 def _help(view: TableView, back: str) -> Text:
@@ -116,23 +116,23 @@ def _with_ruling(p: Painter, box: Box, room: Box, view: TableView, ruling: Rulin
     return box
 
 
-def _draw_body(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> None:
+def _draw_body(p: Painter, box: Box, view: TableView, at: int, marker_moved: bool) -> None:
     if view.question:
         draw_question(p, box, view.question, at, _style(view))
     elif view.over:
         _draw_standings(p, box, view, at)
     else:
-        _draw_play(p, box, view, at, walked)
+        _draw_play(p, box, view, at, marker_moved)
 
 
-def _draw_beside_board(p: Painter, box: Box, view: TableView, board: BoardView, at: int, walked: bool) -> None:
+def _draw_beside_board(p: Painter, box: Box, view: TableView, board: BoardView, at: int, marker_moved: bool) -> None:
     """The board on the left over the whole height; players, dice, choices and the ruling on the right."""
     left, box = box.left(board_width(p, box, board, _most(p, box)), p.px(sizes.PAD))
-    seen = _seen_instead(view)
+    seen = _picture_instead(view)
     if seen:
-        draw_seen(p, left, seen)
+        draw_doubtful_part(p, left, seen)
     else:
-        draw_board(p, left, view, board, _looked_at(view, at, walked))
+        draw_board(p, left, view, board, _marked_moves(view, at, marker_moved))
     if view.ruling and not view.over and not seen:  # then the headline says how it ended, and the menu has the ruling
         box = _with_ruling(p, box, _below(p, box, view, seats=not shows_seats(board)), view, view.ruling)
     if view.question:
@@ -140,7 +140,7 @@ def _draw_beside_board(p: Painter, box: Box, view: TableView, board: BoardView, 
     elif view.over:
         _draw_standings(p, box, view, at)
     else:
-        _draw_column(p, box, view, board, at, walked)
+        _draw_column(p, box, view, board, at, marker_moved)
 
 
 def _most(p: Painter, box: Box) -> float:
@@ -148,21 +148,21 @@ def _most(p: Painter, box: Box) -> float:
     return min(box.w - p.px(COLUMN), box.w * LARGE_MOST) if has_room(p) else box.w * MOST
 
 
-def _seen_instead(view: TableView) -> PictureView | None:
+def _picture_instead(view: TableView) -> PictureView | None:
     """The picture that takes the board's place: that of a question whose answers show nothing on the board."""
     asked = view.question
     return asked.picture if asked and not any(answer.moves for answer in asked.answers) else None
 
 
-def _looked_at(view: TableView, at: int, walked: bool) -> tuple[MoveView, ...]:
+def _marked_moves(view: TableView, at: int, marker_moved: bool) -> tuple[MoveView, ...]:
     """The moves of the selected row on the board: for a question always, for the choices only if selected."""
     rows: tuple[ChoiceView, ...] = view.question.answers if view.question else () if view.over else view.choices
     if not 0 <= at < len(rows):
         return ()
-    return rows[at].moves if view.question or walked or rows[at].marked else ()
+    return rows[at].moves if view.question or marker_moved or rows[at].marked else ()
 
 
-def _draw_column(p: Painter, box: Box, view: TableView, board: BoardView, at: int, walked: bool) -> None:
+def _draw_column(p: Painter, box: Box, view: TableView, board: BoardView, at: int, marker_moved: bool) -> None:
     """Players, dice and choices in a column."""
     gap = p.px(sizes.GAP)
     beside = 0.0 if shows_seats(board) else _dice_beside(p, box, view)
@@ -178,7 +178,7 @@ def _draw_column(p: Painter, box: Box, view: TableView, board: BoardView, at: in
         dice, box = box.top(p.px(_dice_height(view)), gap)
         draw_table(p, dice, view)
     if view.choices:
-        _draw_choices(p, box, view, at, walked)
+        _draw_choices(p, box, view, at, marker_moved)
 
 
 def _dice_beside(p: Painter, box: Box, view: TableView) -> float:
@@ -212,10 +212,10 @@ def _dice_height(view: TableView) -> float:
     return (DICE_ROW if view.dice or not view.rerolls else 0) + words + (6.6 if view.rerolls else 0)
 
 
-def _draw_play(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> None:
+def _draw_play(p: Painter, box: Box, view: TableView, at: int, marker_moved: bool) -> None:
     """The players and the dice on the left, the choices on the right."""
     if has_room(p):
-        _draw_large_play(p, box, view, at, walked)
+        _draw_large_play(p, box, view, at, marker_moved)
         return
     crowd = len(view.seats) > CROWD
     if crowd:
@@ -223,14 +223,14 @@ def _draw_play(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> 
         draw_seats(p, seats, view.seats)
     if view.choices:
         right, box = box.rest(box.w * 0.42, p.px(sizes.PAD))
-        _draw_choices(p, right, view, at, walked)
+        _draw_choices(p, right, view, at, marker_moved)
     if not crowd:
         seats, box = box.top(seats_height(p, box, view.seats), p.px(sizes.PAD))
         draw_seats(p, seats, view.seats)
     draw_table(p, box, view)
 
 
-def _draw_large_play(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> None:
+def _draw_large_play(p: Painter, box: Box, view: TableView, at: int, marker_moved: bool) -> None:
     """Players, dice over the whole width, and the choices in two columns, one below the other."""
     gap = p.px(sizes.GAP)
     seats, box = box.top(seats_height(p, box, view.seats), gap)
@@ -239,12 +239,12 @@ def _draw_large_play(p: Painter, box: Box, view: TableView, at: int, walked: boo
         rows = p.px(TITLE + 3 * (sizes.FAR_ROW + sizes.GAP))
         dice, box = box.top(min(p.px(LARGE_ROLL), max(box.h - rows, box.h * LEAST_ROLL)), gap)
         draw_table(p, dice, view)
-        _draw_choices(p, box, view, at, walked, columns=2)
+        _draw_choices(p, box, view, at, marker_moved, columns=2)
     else:
         draw_table(p, box, view)
 
 
-def _draw_choices(p: Painter, box: Box, view: TableView, at: int, walked: bool, columns: int = 1) -> None:
+def _draw_choices(p: Painter, box: Box, view: TableView, at: int, marker_moved: bool, columns: int = 1) -> None:
     if box.h < p.px(sizes.FAR_ROW):
         return
     title, rows = box.top(p.px(TITLE), p.px(0.6))
@@ -256,7 +256,7 @@ def _draw_choices(p: Painter, box: Box, view: TableView, at: int, walked: bool, 
     elif needs_pages(p, rows, view.choices, style):
         pager, title = title.rest(p.px(PAGER * 0.8), p.px(1))
     _draw_choices_title(p, title, view)
-    draw_rows(p, rows, view.choices, at, style, marker=walked, pager=pager)
+    draw_rows(p, rows, view.choices, at, style, marker=marker_moved, pager=pager)
 
 
 def _draw_choices_title(p: Painter, title: Box, view: TableView) -> None:

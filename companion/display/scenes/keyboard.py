@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.paint import Painter
-from companion.display.text import leftward
+from companion.display.text import right_to_left
 from companion.games.message import Message, Text, say
 from companion.messages import worded
 
@@ -62,7 +62,7 @@ def draw_typing(
     """
     line, box = box.top(p.px(9), p.px(1.4))
     p.panel(line, p.theme.panel, line=p.theme.line)
-    written = f"▏{typed}" if leftward(typed) else f"{typed}▏"
+    written = f"▏{typed}" if right_to_left(typed) else f"{typed}▏"
     words, colour = (written, p.theme.text) if typed else (worded(hint), p.theme.muted)
     p.text(line.inset(p.px(1.6), 0), words, sizes.TITLE, colour=colour, bold=bool(typed), least=sizes.BODY)
     keys, box = box.low(p.px(KEYS), p.px(1.4))

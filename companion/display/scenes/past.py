@@ -63,8 +63,8 @@ def _draw_sentences(p: Painter, box: Box, view: PastView) -> None:
     p.panel(box)
     box = box.inset(p.px(1.6), p.px(1.0))
     height = p.px(LINE)
-    for number, told in enumerate(view.sentences):
-        sentence = f"{TONE_SYMBOLS['refused']} {told}" if told in view.refused else told
+    for number, event_text in enumerate(view.sentences):
+        sentence = f"{TONE_SYMBOLS['refused']} {event_text}" if event_text in view.refused else event_text
         lines = 1 if p.fits(box.top(height)[0], sentence, sizes.BODY) else 2
         last = number == len(view.sentences) - 1
         if box.h < height * (lines if last else lines + 1):
@@ -76,7 +76,7 @@ def _draw_sentences(p: Painter, box: Box, view: PastView) -> None:
             )
             return
         line, box = box.top(height * lines, 0)
-        colour = p.theme.refused if told in view.refused else p.theme.text
+        colour = p.theme.refused if event_text in view.refused else p.theme.text
         p.text(line, sentence, sizes.BODY, colour=colour, least=sizes.SMALL, lines=lines)
 
 

@@ -37,24 +37,24 @@ def draw_question(
     picture = question.picture
     if picture is None:
         columns = columns if len(question.answers) > 2 else 1
-        box = draw_asked(p, box, question, MOST_LINES)
+        box = draw_question_text(p, box, question, MOST_LINES)
         draw_rows(p, box, question.answers, at, replace(style, columns=columns), marker=True)
         return
     broad = columns > 1 and not beside
     answers = box.w * (1 - SHARE) - p.px(sizes.PAD) if broad else box.w
     needed = sum(lines for _, _, lines in _blocks(p, answers, question.answers)) * p.px(sizes.FAR_ROW + sizes.GAP)
     line = p.fonts.line(p.px(sizes.LEGIBLE), bold=True, tight=True)
-    box = draw_asked(p, box, question, min(max(int((box.h - needed - p.px(2)) / line), 1), MOST_LINES))
+    box = draw_question_text(p, box, question, min(max(int((box.h - needed - p.px(2)) / line), 1), MOST_LINES))
     if broad:
         shown, box = box.left(box.w * SHARE, p.px(sizes.PAD))
-        draw_seen(p, shown, picture)
+        draw_doubtful_part(p, shown, picture)
     elif not beside and box.h - needed >= p.px(LEAST):
         shown, box = box.top(box.h - needed, p.px(sizes.GAP))
-        draw_seen(p, shown, picture)
+        draw_doubtful_part(p, shown, picture)
     _draw_answers(p, box, question.answers, at, style)
 
 
-def draw_asked(p: Painter, box: Box, question: QuestionView, most: int) -> Box:
+def draw_question_text(p: Painter, box: Box, question: QuestionView, most: int) -> Box:
     """The text in as few lines as it needs, in ``most`` if it can be shortened to that; return the rest of the box."""
     line = p.fonts.line(p.px(sizes.LEGIBLE), bold=True, tight=True)
 
@@ -101,7 +101,7 @@ def _draw_answers(p: Painter, box: Box, answers: tuple[ChoiceView, ...], at: int
         before += len(block)
 
 
-def draw_seen(p: Painter, box: Box, picture: PictureView) -> None:
+def draw_doubtful_part(p: Painter, box: Box, picture: PictureView) -> None:
     """The part of the camera's picture, as large as it fits, with rings around what is in doubt."""
     left, top, right, low = picture.part
     scale = min(box.w / max(right - left, 1), box.h / max(low - top, 1), ZOOM)

@@ -97,10 +97,10 @@ def shortened(p: Painter, width: float, row: ChoiceView) -> bool:
         return False
     line = p.fonts.line(p.px(sizes.LEGIBLE), tight=True)
     room = Box(0, 0, width - p.px(2 * INSET[0] + SIGN + SIGN_GAP), line + 1)
-    return _way(p, room, row.text, 1) > _way(p, replace(room, h=2 * line + 2), row.text, 2)
+    return _wording_number(p, room, row.text, 1) > _wording_number(p, replace(room, h=2 * line + 2), row.text, 2)
 
 
-def _way(p: Painter, room: Box, text: str, lines: int) -> int:
+def _wording_number(p: Painter, room: Box, text: str, lines: int) -> int:
     """The number of the longest wording with room there; as many as there are if none has."""
     ways = wordings(text)
     return next((n for n, way in enumerate(ways) if p.fits(room, way, sizes.LEGIBLE, lines=lines)), len(ways))
@@ -196,7 +196,7 @@ def _draw_far(p: Painter, inner: Box, row: ChoiceView) -> None:
     if not steps or p.fits(inner, row.text, sizes.LEGIBLE, lines=lines):
         p.legible(inner, row.text, lines=lines)
         return
-    wide, narrow = ([_move_width(p, words) for words in ways] for ways in zip(*map(_ways, steps), strict=True))
+    wide, narrow = ([_move_width(p, words) for words in ways] for ways in zip(*map(_move_texts, steps), strict=True))
     needed = wide if sum(wide) <= inner.w else narrow
     for number, move in enumerate(steps):
         inner = _draw_move(p, inner, move, needed[number] / sum(needed[number:]))
@@ -213,7 +213,7 @@ def _squares(move: MoveView) -> list[str]:
     return [worded(say("screen.place", place=name)) for name in places]
 
 
-def _ways(move: MoveView) -> tuple[str, str]:
+def _move_texts(move: MoveView) -> tuple[str, str]:
     """A move as its two ends, and as the second alone."""
     squares = _squares(move)
     return "→".join(squares), squares[-1]
@@ -230,7 +230,7 @@ def _draw_move(p: Painter, inner: Box, move: MoveView, share: float) -> Box:
     mark = (p.theme.piece(move.colour) if move.colour else None) or p.theme.seat(max(move.seat, 1))
     side = int(min(p.px(MOVE_SIGN), cell.h))
     p.picture(mark_picture(mark, side), cell.x, cell.y + (cell.h - side) / 2)
-    p.legible(cell.left(side, p.px(0.8))[1], _ways(move))
+    p.legible(cell.left(side, p.px(0.8))[1], _move_texts(move))
     return rest
 
 

@@ -14,9 +14,9 @@ from typer.testing import CliRunner
 from companion.cli import open_devices
 from companion.cli.app import app
 from companion.cli.run import SWITCH_OFF
-from companion.display.guide import View
 from companion.display.inputs import LEAVE, OFF, OTHER, PIECES, QUIT, Action, Input
 from companion.display.lesson_view import LessonView
+from companion.display.navigation import View
 from companion.display.page_view import PageView
 from companion.display.screen import Screen
 from companion.display.setup_view import SetupView

@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from companion.cli import open_devices
 from companion.cli.app import app
-from companion.display.guide import View
 from companion.display.inputs import OTHER, QUIT, Input
+from companion.display.navigation import View
 from companion.display.screen import Screen
 from companion.display.setup_view import SetupView
 from companion.preferences import save_preferences

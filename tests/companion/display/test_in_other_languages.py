@@ -11,8 +11,8 @@ from dataclasses import replace
 import pytest
 
 from companion.display.board_examples import UCKERS
-from companion.display.guide import View
 from companion.display.inputs import after_game
+from companion.display.navigation import View
 from companion.display.pilot import Pilot
 from companion.games.catalogue import GAMES
 from companion.games.message import Player, say
@@ -51,12 +51,12 @@ def test_nothing_of_a_game_and_its_sheets_is_english(game: str, language: str) -
             pilot.show(seen)
             stands_in(language, pilot)
         for sheet in SHEETS:
-            pilot.screen._guide.open.clear()
-            pilot.screen._guide.choose(f"screen.open:{sheet}", view, 0.0)
+            pilot.screen._navigation.open.clear()
+            pilot.screen._navigation.choose(f"screen.open:{sheet}", view, 0.0)
             pilot.screen.redraw()
             stands_in(language, pilot)
         for rules in (f"search:{A_WORD[language]}", f"chapter:{game}:1"):
-            pilot.screen._guide.choose(f"screen.open:{rules}", view, 0.0)
+            pilot.screen._navigation.choose(f"screen.open:{rules}", view, 0.0)
             pilot.screen.redraw()
             stands_in(language, pilot, whole=False)  # of a rule only the beginning stands in a list
 
@@ -70,7 +70,7 @@ def test_nothing_of_the_end_and_its_summary_is_english(game: str, language: str)
     view = replace(last, over=True, headline=wins, choices=after_game(), question=None, facts=facts)
     with Pilot(view, PANEL) as pilot:
         stands_in(language, pilot)
-        pilot.screen._guide.choose("screen.open:summary", view, 0.0)
+        pilot.screen._navigation.choose("screen.open:summary", view, 0.0)
         pilot.screen.redraw()
         stands_in(language, pilot)
 

@@ -73,11 +73,11 @@ def test_whatever_is_open_is_left_in_every_way_and_nothing_is_taken_back(name: s
         types = pilot.screen.typing and way in ("u", "backspace")
         if tries or types:
             return
-        before = pilot.screen.opened
+        before = pilot.screen.sheets_open
         given = left(pilot, way, back)
         assert not any(isinstance(one, Press) for one in given)
         assert given in ([Action(back)], [])
-        assert given or pilot.screen.opened < before, "a sheet was closed, or the program is asked to go back"
+        assert given or pilot.screen.sheets_open < before, "a sheet was closed, or the program is asked to go back"
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1024, 600), (1280, 800)])
@@ -88,7 +88,7 @@ def test_a_question_is_left_at_a_place_that_says_so(size: tuple[int, int]) -> No
         assert pilot.reads("U back")
         assert "press.undo" not in [spot.action for spot in pilot.screen.painter.spots]
         assert pilot.press("esc") == []
-        assert pilot.screen.opened, "Esc opens the menu, and a second one closes it"
+        assert pilot.screen.sheets_open, "Esc opens the menu, and a second one closes it"
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -120,5 +120,5 @@ def test_going_on_playing_leads_to_the_game() -> None:
         pilot.touch_action("screen.open:end")
         assert pilot.reads("Go on playing")
         assert pilot.press("enter") == []
-        assert not pilot.screen.opened
+        assert not pilot.screen.sheets_open
         assert isinstance(pilot.view, TableView)

@@ -69,7 +69,7 @@ def test_the_state_of_the_camera_drawn_alone_gives_the_same_picture(name, size):
 
 
 def test_a_window_is_no_larger_than_the_screen_it_opens_on(monkeypatch):
-    monkeypatch.setattr(module, "UNSEEN", ())
+    monkeypatch.setattr(module, "INVISIBLE_DRIVERS", ())
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 480), (1920, 1080)])
     screen = Screen((1024, 600), headless=True)
     assert screen.surface.get_size() == (800, 480)

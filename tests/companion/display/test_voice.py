@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.display.examples import AWAITED, COCKED, FINISHED, GAMES, KEEPING, NO_CAMERA, QUESTION, REFUSED, THROWN
-from companion.display.voice import MOST, call, heard
+from companion.display.voice import MOST, call, voice_text
 from companion.games.message import ruled, say
 from companion.messages import set_language
 
@@ -113,9 +113,9 @@ def test_the_end_of_the_game_is_said_once():
 
 def test_rule_numbers_and_signs_are_not_spoken():
     bid = ruled(say("perudo.bid", count=4, face=5), "PER-2.1")
-    assert heard(bid) == "4 times 5."
+    assert voice_text(bid) == "4 times 5."
     set_language("de")
-    assert heard(bid) == "4 mal 5."
+    assert voice_text(bid) == "4 mal 5."
 
 
 def test_a_ruling_and_a_question_are_spoken_in_their_wording_for_the_ear():

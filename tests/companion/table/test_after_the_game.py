@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from companion.cli import open_devices
 from companion.cli.app import app
-from companion.display.guide import Guide
 from companion.display.inputs import AGAIN, LEAVE, OTHER, QUIT, Action, Input, after_game
+from companion.display.navigation import Navigation
 from companion.display.setup_view import SetupView
 from companion.referee.referee import Referee
 from companion.referee.shown.view import TableView
@@ -73,7 +73,7 @@ def test_who_leaves_the_start_scene_after_a_game_has_played_one_game(games: Call
 
 
 def test_what_comes_next_is_chosen_by_buttons_alone(games: Callable[[list[Step]], object]) -> None:
-    guide = Guide()
+    guide = Navigation()
 
     def by_buttons(*presses: Press) -> Step:
         def step(view: TableView | SetupView) -> list[Input]:
@@ -91,7 +91,7 @@ def test_after_a_game_the_last_press_can_still_be_taken_back(games: Callable[[li
 
     def look(view: TableView | SetupView) -> list[Input]:
         seen.append(view)
-        return Guide().press(Press("undo", 0.0), view)
+        return Navigation().press(Press("undo", 0.0), view)
 
     games([look, look, chosen(LEAVE)])
     assert isinstance(seen[0], TableView)

@@ -89,7 +89,7 @@ class Hands:
         pieces, places = by_piece(view.on_board), self.pilot.screen.painter.places
         goal = self.rng.choice([*pieces[view.picked]] if view.picked else [*pieces])
         given = self.pilot.touch(*(places.get(goal) or places[f"{goal} base"]).centre)
-        if self.pilot.screen.opened:
+        if self.pilot.screen.sheets_open:
             ways = [s.action for s in self.pilot.screen.painter.spots if s.action.startswith("step:")]
             given = self.pilot.touch_action(self.rng.choice(ways))
         assert given
@@ -116,7 +116,7 @@ class Hands:
     def buttons(self, rows: tuple[ChoiceView, ...], row: ChoiceView) -> list[Input]:
         """A seat's button walks, confirm chooses; where no list can be walked the seat's own button opens one."""
         down = Press("end", 0.0, min(2, len(self.pilot.view.seats)))
-        if not self.pilot.screen.walks:
+        if not self.pilot.screen.buttons_navigate:
             return self.unlisted()
         ways = len(rows)
         for _ in range(ways):

@@ -84,12 +84,12 @@ def play(pilot: Pilot, referee: Referee, way: ChoiceView) -> None:
     ends = by_piece(referee.view().on_board)[piece]
     state, rows = referee.state, ends[end]
     touch(pilot, referee, *place_of(pilot, start))
-    if referee.state == state and not pilot.screen.opened:
+    if referee.state == state and not pilot.screen.sheets_open:
         assert referee.view().picked == piece
         lit = {s.action for s in pilot.screen.painter.spots}
         assert all(len(ways) > 1 or ways[0].action in lit for ways in ends.values())
         touch(pilot, referee, *place_of(pilot, end))
-    if pilot.screen.opened:
+    if pilot.screen.sheets_open:
         assert len(rows) > 1
         touch(pilot, referee, *pilot.spot(way.action).box.centre)
 

@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
+from companion.display.dimming import Dimmer
 from companion.display.examples import AWAITED, THROWN
 from companion.display.inputs import Action
-from companion.display.resting import Rest
 from companion.display.screen import Screen
 from hardware.presses import Press
 
@@ -28,7 +28,7 @@ def clock() -> Clock:
 @pytest.fixture
 def screen(clock: Clock):
     made = Screen(headless=True)
-    made.rest = Rest(20, clock=clock)
+    made.dimmer = Dimmer(20, clock=clock)
     made.step(VIEWS[0], 0)
     yield made
     made.close()
@@ -53,7 +53,7 @@ def test_whatever_happens_at_the_table_wakes_it(screen: Screen, clock: Clock) ->
     screen.step(VIEWS[0], 0)
     screen.step(VIEWS[1], 0)
     assert brightness(screen) > 0
-    assert screen.rest.level == "awake"
+    assert screen.dimmer.level == "awake"
 
 
 def test_the_press_that_wakes_a_dark_screen_does_nothing_else(screen: Screen, clock: Clock) -> None:
@@ -87,17 +87,17 @@ def test_the_light_of_the_panel_follows_and_then_no_veil_is_drawn(clock: Clock) 
         shares.append(share)
         return True
 
-    rest = Rest(20, light, clock)
+    rest = Dimmer(20, light, clock)
     clock.now = 6 * MINUTE
     assert rest.veil == 0
     clock.now = 21 * MINUTE
     assert rest.veil == 255
-    rest.stir()
+    rest.note_activity()
     assert rest.veil == 0
     assert shares == [0.25, 0.0, 1.0]
 
 
 def test_never_means_never(clock: Clock) -> None:
-    rest = Rest(0, clock=clock)
+    rest = Dimmer(0, clock=clock)
     clock.now = 1e6
     assert rest.level == "awake"

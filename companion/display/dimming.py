@@ -1,4 +1,4 @@
-"""Dims the screen when nobody plays, then switches it dark; any event wakes it."""
+"""Dims the screen when nobody plays, and darkens it later; any event wakes it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ Level = Literal["awake", "dimmed", "dark"]
 
 LIGHT: dict[Level, float] = {"awake": 1.0, "dimmed": 0.25, "dark": 0.0}  # fractions of the panel's brightness
 DIMMED_AFTER = 0.25  # fraction of the time until it goes dark
-VEIL = 150  # of 255: opacity of the veil on a panel whose backlight can't be set
+VEIL = 150  # opacity (0 to 255) of the veil on a panel whose backlight can't be set
 
 
-class Rest:
-    """The time since the last event; ``minutes`` until the screen goes dark, 0 for never.
+class Dimmer:
+    """The dimming of the screen since the last event: dark after ``minutes``, 0 for never.
 
     ``light`` sets the panel's backlight (a fraction from 0 to 1) and returns whether it could.
     """
@@ -32,7 +32,7 @@ class Rest:
 
     @property
     def level(self) -> Level:
-        """The present level of rest."""
+        """The present level; sets the backlight if it has changed."""
         idle = self._clock() - self._last
         wanted: Level = "awake"
         if self._after and idle >= self._after:
@@ -46,12 +46,12 @@ class Rest:
 
     @property
     def veil(self) -> int:
-        """The opacity (0 to 255) of a veil over the picture: 0 if the panel itself is dimmed."""
+        """The opacity (0 to 255) of a veil over the picture; 0 if the backlight is dimmed instead."""
         level = self.level
         return 255 if level == "dark" else VEIL if level == "dimmed" and not self._lit else 0
 
-    def stir(self) -> bool:
-        """Note an event; return True if the screen was dark, so that a touch only wakes it."""
+    def note_activity(self) -> bool:
+        """Record an event; return True if the screen was dark, in which case a touch only wakes it."""
         was = self.level
         self._last = self._clock()
         return was == "dark"

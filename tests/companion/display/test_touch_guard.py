@@ -35,7 +35,7 @@ def test_a_list_that_has_just_changed_takes_no_touch_for_a_moment(pilot):
 def test_what_stays_where_it_was_is_touched_at_any_time(pilot):
     pilot.show(QUESTION)
     assert pilot.touch_action("screen.open:menu") == []
-    assert pilot.screen.opened
+    assert pilot.screen.sheets_open
 
 
 def test_a_list_that_comes_and_goes_and_comes_again_takes_no_touch(pilot):

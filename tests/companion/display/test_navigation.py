@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from companion.display.board_examples import UCKERS
 from companion.display.examples import AWAITED, KEEPING, QUESTION, REFUSED, START, THROWN
-from companion.display.guide import Guide
 from companion.display.inputs import LEAVE, OTHER, Action
+from companion.display.navigation import Navigation
 from companion.display.scenes.sheets import SHEETS
 from hardware.presses import BUTTONS, Press
 
@@ -22,8 +22,8 @@ def held(press: Press) -> Press:
     return replace(press, long=True)
 
 
-def guide(view) -> Guide:
-    made = Guide()
+def guide(view) -> Navigation:
+    made = Navigation()
     made.follow(view)
     return made
 
@@ -35,17 +35,17 @@ def test_in_the_game_buttons_go_to_the_referee(press):
 
 def test_a_choice_that_somebody_walked_to_is_taken_by_confirm_and_shown_on_the_board():
     it = guide(UCKERS)
-    assert not it.walked
+    assert not it.marker_moved
     assert it.press(CONFIRM, UCKERS) == [CONFIRM]
-    it.walk(1, UCKERS)
-    assert it.walked
+    it.move_marker(1, UCKERS)
+    assert it.marker_moved
     assert it.press(CONFIRM, UCKERS) == [Action(UCKERS.choices[1].action)]
 
 
 def test_looking_at_another_page_chooses_nothing():
     it = guide(UCKERS)
     it.choose("screen.row:3", UCKERS)
-    assert not it.walked
+    assert not it.marker_moved
     assert it.press(CONFIRM, UCKERS) == [CONFIRM]
 
 
@@ -60,11 +60,11 @@ def test_the_menu_button_opens_and_closes_the_menu():
 def test_in_a_list_seat_1_goes_up_any_other_seat_down_and_beyond_one_end_lies_the_other():
     it = guide(THROWN)
     it.press(MENU, THROWN)
-    walked = []
+    visited = []
     for press in (END2, END2, END1, END1, END1):
         it.press(press, THROWN)
-        walked.append(it.marked(THROWN))
-    assert walked == [1, 2, 1, 0, len(it.sheet(THROWN).rows) - 1]
+        visited.append(it.marked(THROWN))
+    assert visited == [1, 2, 1, 0, len(it.sheet(THROWN).rows) - 1]
 
 
 def test_a_held_seat_button_runs_through_a_list_and_stops_at_its_end():
@@ -83,7 +83,7 @@ def test_a_button_that_is_still_held_is_no_press_for_the_referee(button):
     it = guide(THROWN)
     assert it.press(Press(button, 1.0, 2 if button == "end" else None, True, True), THROWN) == []
     assert it.sheet(THROWN) is None
-    assert not it.walked
+    assert not it.marker_moved
 
 
 def test_where_one_plays_alone_the_only_button_goes_down():

@@ -16,7 +16,7 @@ from companion.display.scenes.pad import (
     others_of,
     split_pad,
 )
-from companion.display.scenes.question import draw_asked, draw_seen
+from companion.display.scenes.question import draw_doubtful_part, draw_question_text
 from companion.display.scenes.rows import RowStyle, draw_rows, needs_pages
 from companion.display.scenes.seats import draw_seats, seats_height
 from companion.display.scenes.table_dice import draw_table
@@ -32,20 +32,20 @@ def rows_of(view: TableView) -> tuple[ChoiceView, ...]:
     return view.question.answers if view.question else view.choices
 
 
-def enters(view: TableView) -> bool:
+def uses_pad(view: TableView) -> bool:
     """Whether something is entered on the pad."""
     return is_pad(rows_of(view)) and not (view.over and view.question is None)
 
 
-def draw_entering(
-    p: Painter, box: Box, view: TableView, board: BoardView | None, at: int, style: RowStyle, *, walked: bool
+def draw_pad_scene(
+    p: Painter, box: Box, view: TableView, board: BoardView | None, at: int, style: RowStyle, *, marker_moved: bool
 ) -> None:
     """Everything but the headline and the status line; the pad first, at its place in ``box``."""
     rows = rows_of(view)
     key = KEY_BESIDE_BOARD if board is not None else KEY_IN_CROWD if len(view.seats) > CROWD else KEY
     pad, above, left = split_pad(p, box, key)
     title = "" if view.question else view.choices_title
-    marker = walked or view.question is not None
+    marker = marker_moved or view.question is not None
     draw_pad(p, pad, rows, at, title, animal=style.animal, marker=marker)
     others = others_of(rows)
     if board is not None:
@@ -82,12 +82,12 @@ def _draw_beside_board(p: Painter, parts: tuple[Box, Box], view: TableView, boar
         draw_ruling(p, foot, view.ruling)
     seen = view.question.picture if view.question else None
     if seen is not None:
-        draw_seen(p, left, seen)
+        draw_doubtful_part(p, left, seen)
     elif left.h >= p.px(LEAST_BOARD):
         draw_board(p, left.left(width)[0], view, board, ())
     if view.question:
         p.panel(above, line=p.theme.accent)
-        draw_asked(p, above.inset(p.px(1.6), p.px(1)), view.question, MOST_LINES)
+        draw_question_text(p, above.inset(p.px(1.6), p.px(1)), view.question, MOST_LINES)
     elif seats:
         draw_seats(p, above.top(seats - p.px(sizes.GAP))[0], view.seats)
     return above
@@ -104,9 +104,9 @@ def _draw_beside_table(p: Painter, parts: tuple[Box, Box], view: TableView, box:
     if view.question:
         p.panel(left, line=p.theme.accent)
         inner = left.inset(p.px(2.2), p.px(1.6))
-        rest = draw_asked(p, inner, view.question, MOST_LINES)
+        rest = draw_question_text(p, inner, view.question, MOST_LINES)
         if view.question.picture is not None:
-            draw_seen(p, rest, view.question.picture)
+            draw_doubtful_part(p, rest, view.question.picture)
         return above
     if len(view.seats) > CROWD:
         height = min(seats_height(p, box, view.seats), above.h)

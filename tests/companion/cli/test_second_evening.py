@@ -35,7 +35,7 @@ class Touched(Screen):
         while self.touches:
             wanted = self.touches.pop(0)
             action = next(spot.action for spot in self.painter.spots if spot.action.startswith(wanted))
-            if given := self._guide.choose(action, view):
+            if given := self._navigation.choose(action, view):
                 return given
             self.show(view)
         return [QUIT]

@@ -138,7 +138,7 @@ class Unseen:
         return press.seat or (self.missed[-1] if self.missed else acting - 1) % seats + 1
 
     def release_presses(self, acting: int, seats: int) -> list[Press]:
-        """The presses to process once a reading was judged; if play went on, they only tell whose turns ended."""
+        """The presses to process once a reading was judged; if play went on, they only show whose turns ended."""
         held, self.presses, self.earlier = self.presses, [], 0.0
         if not self.open:  # it was soon back, and nothing else was done
             return held

@@ -199,7 +199,7 @@ def _text_of(data: Any) -> Text:
 
 
 def _confusion_counts(row: Mapping[str, Any]) -> ConfusionCounts:
-    """What was known of the reader; recordings of earlier versions have leaning dice and confused colours besides."""
+    """What was known of the reader; old recordings have leaning dice and confused colours as well."""
     return ConfusionCounts(tuple(tuple(map(int, faces)) for faces in row["faces"]))
 
 

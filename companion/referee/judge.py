@@ -60,7 +60,7 @@ class JudgedGame(Protocol[SituationT]):
     def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
         """Record an event, with its unresolved alternatives; False if the rules don't allow it.
 
-        It may tell how well the dice are read, and so change what earlier events may have been.
+        It may show how well the dice are read, and so change what earlier events may have been.
         """
 
     def refuse(self, slip: Violation) -> None:

@@ -193,7 +193,7 @@ class DicePlay(Play[None, DiceState, Step]):
     def act(self, verb: str, rest: str, t: float) -> None:
         """``step:stop``, ``step:next``; ``throw:6-4`` enters a throw, ``die:6`` one die after the other.
 
-        A throw may have any number of dice: ``die:done`` says that those were all.
+        A throw may have any number of dice: ``die:done`` completes it.
         """
         if verb == "step":
             try:

@@ -34,12 +34,12 @@ def perudo_board(
     hands: Hands = (),
     bid: BidView | None = None,
     counting: Container[int] = (),
-    told: Sequence[int | None] = (),
+    public: Sequence[int | None] = (),
 ) -> BoardView:
     """Each seat's dice: under the cup, or as they lie once all cups are lifted (``hands`` by seat).
 
     ``bid`` is the bid that was counted and ``counting`` the faces that counted; the default is the standing bid.
-    ``told`` are the public numbers of dice by seat (PER-A13); None: the cups show no number (count 0).
+    ``public`` are the public numbers of dice by seat (PER-A13); None: the cups show no number (count 0).
     """
     if bid is None and state.bid is not None:
         bid, counting = _standing(state, state.bid, hands), state.counting
@@ -49,7 +49,7 @@ def perudo_board(
         if hand:
             pieces += [PieceView(place, "die", seat=seat, value=face, counts=face in counting) for face in hand]
         elif count:
-            pieces.append(PieceView(place, "die", seat=seat, count=(told[seat - 1] or 0) if told else count))
+            pieces.append(PieceView(place, "die", seat=seat, count=(public[seat - 1] or 0) if public else count))
     return BoardView("perudo", tuple(pieces), bid=bid, dice=state.full)
 
 
@@ -58,7 +58,7 @@ def revealed_board(
     state: PerudoState,
     hands: Hands,
     reveal: Mapping[str, Any],
-    told: Sequence[int | None],
+    public: Sequence[int | None],
 ) -> BoardView:
     """The dice that were counted last, by the payload of the reveal; those that counted stand out if all are known."""
     bid, bids, call = record.rules.parse_step(reveal["bid"]), record.last("bid"), record.last("dudo", "calza")
@@ -68,7 +68,7 @@ def revealed_board(
     view = BidView(bid.count, bid.face, (bids and bids.seat) or 0, *caller, found)
     own = sum(hand.count(bid.face) for hand in hands)
     counting = (bid.face, PACO) if reveal["matches"] > own else (bid.face,)
-    return perudo_board(state, hands, view, counting if reveal.get("step") else (), told)
+    return perudo_board(state, hands, view, counting if reveal.get("step") else (), public)
 
 
 def _standing(state: PerudoState, bid: Bid, hands: Hands) -> BidView:

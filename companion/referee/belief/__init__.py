@@ -1,1 +1,1 @@
-"""What may be so on the table, and how likely it is."""
+"""What may have happened on the table, and how likely it is."""

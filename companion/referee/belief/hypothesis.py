@@ -317,7 +317,7 @@ def normalised(found: Iterable[Hypothesis[SituationT]]) -> tuple[Hypothesis[Situ
     same = grouped(found, lambda one: (one.situation, one.layout.signature, one.denied_count, one.events))
     merged = [max(group, key=attrgetter("weight")).with_weight(whole) for whole, group in same]
     if not merged:
-        raise ValueError("nothing is left that may be so")
+        raise ValueError("no hypothesis is left")
     merged.sort(key=attrgetter("weight"), reverse=True)
     floor = merged[0].weight + math.log(priors.FORGOTTEN)
     kept = [one for one in merged[: priors.HYPOTHESES] if one.weight >= floor]

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 MOSTLY, USUAL, NOW_AND_THEN, SELDOM, UNCOMMON = 0.8, 0.5, 0.1, 0.03, 0.01
 RARE, VERY_RARE, HARDLY_EVER, NEXT_TO_NEVER, LAST_RESORT = 0.003, 1e-3, 3e-4, 1e-4, 3e-5
-"""Whatever people or dice do has one of these levels, the nearest to what was counted or chosen: from four times of
+"""Whatever people or dice do has one of these levels, the nearest to what was counted or chosen: from four times in
 five, one in two and one in ten down to what is believed only if nothing else explains it. Coarser levels break promises
 (``docs/trial.md``).
 """
@@ -37,16 +37,16 @@ NEVER_FOUND, TAKEN_FOR, OTHERWISE, FAILS = 1e-3, 1.5e-3, 5e-6, 0.98
 confidently read as a particular other one; and how often a face of the first two kinds fails. Of some 250 sets drawn
 none was of either kind, but of the few that were photographed one: 30 of 79 emblems were confidently read as a 6. If
 raised, faults are found sooner, and until a face was read once people are asked rather than accused."""
-COVERED = 0.5  # a die in a zone that something covers is not found: neutral
+COVERED = 0.5  # a die in a covered zone is not found: neutral
 PHANTOM = {"sure": 2e-4, "unsure": 0.02, "hardly": 0.4}
 """Per look: something else is read as a die, which seems sure, unsure, or hardly one. Drawn: none of 247 in doubt
 beside the zones was a die."""
 PHANTOM_GONE, PHANTOM_TURNS = 0.3, 0.1  # it is not read as a die at the next look, or as one with another face
-MANY_LOOKS = 5  # looks before anything is said about dice too many: not every look finds what is none
+MANY_LOOKS = 5  # looks before too many dice are reported: not every look finds the same phantoms
 COUNTING_LOOKS = 8
 """Perudo: looks at open dice before dice too many are refused, or what is missing or in doubt counts or is asked about:
-two seconds, in which people count themselves. With poor readings that err anew in every look (seeds 71000 to 71059 at
-5, 10 and 20 %): 122 questions, 3 false accusations and 11 wrong entries, with 5 looks 169, 20 and 17."""
+two seconds, in which people count themselves. With poor readings that err differently in every look (seeds 71000 to
+71059 at 5, 10 and 20 %): 122 questions, 3 false accusations and 11 wrong entries, with 5 looks 169, 20 and 17."""
 CONFIDENCE_IN_FACE = 2.5  # without probabilities of faces, the doubt (1 - confidence) by this is about the face
 UNDOUBTED = 0.002  # the face is wrong if the die is in doubt, but not about its face
 REPEATED = 0.1  # the weight of a second look at an unmoved die that is in doubt as before: it errs as before
@@ -57,7 +57,7 @@ SAME_PLACE_MM = 4.0  # most between two readings of a die in one scene; drawn: 9
 UNREAD_MM = 15.0  # the same if one of them only found an object there: something may lie against it, or shade it
 UNTOUCHED_MM = 1.5  # standard deviation of a die that nobody touched; drawn: 0.6 mm, and a knock of the table
 NUDGED_MM = 9.0  # standard deviation of a die pushed by a hand that took its neighbour
-NUDGED, PUT_ELSEWHERE = NOW_AND_THEN, UNCOMMON  # a die left lying is so nudged, or put somewhere else
+NUDGED, PUT_ELSEWHERE = NOW_AND_THEN, UNCOMMON  # a die left lying is nudged like that, or put somewhere else
 PUT_ELSEWHERE_ON_ONE_ZONE, TAKEN_UP_TO_THROW, TAKES_UP_MORE = VERY_RARE, USUAL, UNCOMMON
 """Rogue without a keep zone: a die that is kept is put somewhere else; one of a throw is taken up to be thrown again;
 and one more after the others lay still without those in the hand."""
@@ -178,7 +178,7 @@ COUNTED_OTHERWISE = HARDLY_EVER  # Perudo: a call had another result than the di
 LOST, LOST_IN_DOUBT = 1e-6, 0.1
 """What contradicts the log shows that it is wrong, in a way that nothing else explains; and in Rogue the share of this
 in what spoke against the log. If raised: fewer refusals in a row that nobody acts on; more stays open."""
-SOMETHING_ELSE = 1e-4  # none of all this, a cat on the table: every known explanation must be better than it
+SOMETHING_ELSE = 1e-4  # none of all this, a cat on the table: any known explanation must be likelier
 
 # What is decided ------------------------------------------------------------------------------------------------------
 

@@ -59,7 +59,7 @@ class _Lead(NamedTuple, Generic[SituationT]):
     most: float
     whole: float
     expected: tuple[Expected, ...]
-    eyes: Sight
+    sight: Sight
     roots: Sequence[Hypothesis[SituationT]]
     story: Story[SituationT]
 
@@ -165,8 +165,8 @@ def _explained(
     If its hypotheses contradict the dice, one of the dice may have been misread.
     """
     sight = Sight(scene, game.areas, belief.reader)
-    lie = belief.hypotheses if game.dice_persist else [replace(one, layout=Layout()) for one in belief.hypotheses]
-    first = list(_successors([group for group in _alike(lie) if group[0] >= FOLLOWED], sight, game, excluded))
+    before = belief.hypotheses if game.dice_persist else [replace(one, layout=Layout()) for one in belief.hypotheses]
+    first = list(_successors([group for group in _alike(before) if group[0] >= FOLLOWED], sight, game, excluded))
     reread = _successors(_alike(_rereadings(belief, first, game)), sight, game, excluded)
     return replace(belief, hypotheses=normalised([*first, *reread]), roots=belief.hypotheses, scene=scene, looks=looks)
 
@@ -200,26 +200,26 @@ def _successors(
     forgotten, hardly = math.log(priors.FORGOTTEN), math.log(priors.LEFT_OUT)
     best, leads = NEVER, list[_Lead[SituationT]]()
     for whole, roots in groups:
-        eyes, phantoms = sight.assume(roots[0].reader_evidence), tuple(map(_still_there, roots[0].layout.phantoms))
-        for story in game.after_look(roots[0], eyes):
-            expected = story.expected + phantoms
-            most = whole + math.log(story.prior) + eyes.bound(expected) + MOST_OF_ENDING
-            leads.append(_Lead(most, whole, expected, eyes, roots, story))
+        assumed, still = sight.assume(roots[0].reader_evidence), tuple(map(_still_there, roots[0].layout.phantoms))
+        for story in game.after_look(roots[0], assumed):
+            expected = story.expected + still
+            most = whole + math.log(story.prior) + assumed.bound(expected) + MOST_OF_ENDING
+            leads.append(_Lead(most, whole, expected, assumed, roots, story))
     for lead in nlargest(priors.STORIES_WEIGHED, leads, attrgetter("most")):
         if lead.most < best + forgotten:
             break
-        eyes, number, lay = lead.eyes, len(lead.story.expected), lead.roots[0].layout.phantoms
+        assumed, number, lay = lead.sight, len(lead.story.expected), lead.roots[0].layout.phantoms
         prior = math.log(lead.story.prior)
         least = best + forgotten - MOST_OF_ENDING - lead.whole - prior
-        for weight, found in eyes.explanations(lead.expected, least, hardly):
-            none = _phantoms(eyes.look, lay, found[number:], found)
-            eyes.least = best + forgotten - lead.whole - prior - weight
+        for weight, found in assumed.explanations(lead.expected, least, hardly):
+            phantoms = _phantoms(assumed.look, lay, found[number:], found)
+            assumed.least = best + forgotten - lead.whole - prior - weight
             for branch in lead.story.ends(found[:number]):
                 if branch.chance <= 0 or any(event in excluded for event in branch.events):
                     continue
                 likely = prior + weight + math.log(branch.chance)
                 best = max(best, lead.whole + likely)
-                layout = _with_phantoms(branch.layout, none, eyes.look)
+                layout = _with_phantoms(branch.layout, phantoms, assumed.look)
                 for root in lead.roots:
                     if root.weight + likely >= best + forgotten:
                         events = (*root.events, *branch.events)
@@ -244,12 +244,12 @@ def _phantoms(
     return (*(was.updated(die, "none") for was, die in zip(before, found, strict=True) if die or not was.lost), *new)
 
 
-def _with_phantoms(layout: Layout, none: tuple[LaidDie, ...], look: Look) -> Layout:
-    """The layout with phantoms (``none``), and with the dice marked that not every look has found."""
+def _with_phantoms(layout: Layout, phantoms: tuple[LaidDie, ...], look: Look) -> Layout:
+    """The layout with these phantoms, and with the dice marked that not every look has found."""
     if look.fleeting:
         dice = tuple(die._replace(hard=True) if die.place in look.fleeting else die for die in layout.dice)
-        return Layout(dice, layout.board, layout.seen, none or layout.phantoms)
-    return Layout(layout.dice, layout.board, layout.seen, none) if none else layout
+        return Layout(dice, layout.board, layout.seen, phantoms or layout.phantoms)
+    return Layout(layout.dice, layout.board, layout.seen, phantoms) if phantoms else layout
 
 
 # Decisions ------------------------------------------------------------------------------------------------------------

@@ -332,7 +332,7 @@ class BoardStage(Generic[StateT, StepT]):
     def _undisturbed(self, found: Found, *, idle: bool = False, changed: float = 1.0) -> Iterator[BoardBranch[StateT]]:
         """The dice are unmoved; the pieces may have been moved, with ``changed`` as a factor.
 
-        ``idle``: whoever moved over the table hardly left everything as it was, unless thinking of a move.
+        ``idle``: a hand over the table hardly left everything as it was, unless somebody thinks of a move.
         """
         before, look = self.one.layout.board, self.look
         pairs = list(zip(self.one.layout.dice, found, strict=False))  # nothing is found of dice that were picked up

@@ -71,7 +71,7 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
 
     @property
     def finished(self) -> bool:
-        """Whether the game is over; not if only the dice said so: whoever plays on contradicts them."""
+        """Whether the game is over; not by the dice alone: playing on contradicts them."""
         last = self._record.last_decision()
         return self._recorder.over and (last is None or last.kind != "throw")
 
@@ -112,7 +112,7 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
 
     def _ends_next_turn(self, seat: int | None, unread: int) -> bool:
         """Whether a press ends the turn after that of the seat ``unread``, and does not repeat its button."""
-        if seat is None or len(self._recorder.names) == 1:  # one button serves all: the next dice tell
+        if seat is None or len(self._recorder.names) == 1:  # one button serves all: the next dice show it
             return bool(self.judge.best.layout.of("soon"))
         return seat != unread
 

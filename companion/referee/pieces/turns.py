@@ -141,7 +141,7 @@ class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
         return ""
 
     def entry_title(self, title: str, entered: int) -> Text:
-        """The title while a throw is entered, of which so many dice were."""
+        """The title while a throw is entered, after so many dice."""
         return title
 
     def intended(self, board: Hashable) -> tuple[ChoiceView, ...]:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.rogue.table.stories import kept as kept_before
+from companion.games.rogue.table.stories import kept_die
 from companion.referee.belief import policy, priors
 from companion.referee.belief.confusion import NEW_READER
 from companion.referee.belief.hypothesis import (
@@ -393,5 +393,5 @@ def test_where_every_die_of_a_throw_is_called_cocked_the_reader_fails_rather_tha
 def test_a_die_overlooked_again_where_it_lies_is_one_miss_and_not_two() -> None:
     sight = Sight(Look((), 0.0), AREAS)
     die = LaidDie(1, "kept", "keep", (63.0, 30.0))
-    assert math.exp(sight.explain((kept_before(die),)).weight) < 2 * priors.MISSED
-    assert math.exp(sight.explain((kept_before(die.updated(None)),)).weight) >= priors.STILL_UNSEEN
+    assert math.exp(sight.explain((kept_die(die),)).weight) < 2 * priors.MISSED
+    assert math.exp(sight.explain((kept_die(die.updated(None)),)).weight) >= priors.STILL_UNSEEN

@@ -203,7 +203,7 @@ class PerudoDecisions:
 
     # What is weighed ----------------------------------------------------------------------------------------------
 
-    def from_record(self, scene: Look | None) -> Belief[Round]:  # noqa: ARG002 - what lies there is looked at anew
+    def from_record(self, scene: Look | None) -> Belief[Round]:  # noqa: ARG002 - the table is looked at again
         """The record is certain, and nothing on the table: dice under cups are expected nowhere."""
         return Belief.certain(Round(self._record.state, program=self.program.shown()), Layout())
 
@@ -279,7 +279,7 @@ class PerudoDecisions:
         return True
 
     def forget(self) -> None:
-        """Forget the dice seen, and look anew."""
+        """Forget the dice seen, and look again."""
         self.judge.belief = replace(self.judge.belief, scene=None, looks=0)
         self._camera.wants_look = True
 

@@ -88,7 +88,7 @@ class PerudoPresenter:
         if shown is not None:
             hands = tuple(() if n in shown.hidden else hand for n, hand in enumerate(shown.seen, 1))
         dice = self._rules.shown_dice(position, None)
-        board = perudo_board(shown.before if shown is not None else position, hands, told=dice)
+        board = perudo_board(shown.before if shown is not None else position, hands, public=dice)
         title: Text = "" if position.seat in self._program else say("perudo.may", player=Player(position.seat))
         undo = worded(say("perudo.another-value") if decisions.value else open_text)
         return replace(
@@ -249,7 +249,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
         elif before != now == "lifted":
             table = self._bidding(self.position)
             answers = [
-                Answer(call_text(step, table, by), partial(self.make, step, source="button"))
+                Answer(call_text(step, table, by), partial(self.enter, step, source="button"))
                 for step in self._rules.legal(table)
                 if isinstance(step, Dudo | Calza) and (by := seat_of(step, table)) not in self._table.program
             ]
@@ -274,7 +274,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
         now = next((game for game in games if game.seat == seat and not game.call), self.position)
         mine = seat in (None, now.seat)
         if press.long and now.bid is not None and not now.call and mine:
-            self.make(Dudo(now.seat), t, "button")
+            self.enter(Dudo(now.seat), t, "button")
         elif self._recorder.over:
             return
         elif now.call:
@@ -339,7 +339,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
                 self._announcer.announce(error.message, "", "refused")
                 return
             if isinstance(step, Bid | Dudo | Calza):
-                self.make(step, t, source)
+                self.enter(step, t, source)
 
     # Bids and calls -----------------------------------------------------------------------------------------------
 
@@ -378,7 +378,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
             self.judge.act_on(begins)
             self.judge.weigh(t, source, pressed=True)
 
-    def make(self, step: Bid | Call, t: float, source: Source) -> None:
+    def enter(self, step: Bid | Call, t: float, source: Source) -> None:
         """A bid or a call of the acting seat, or a Calza of another one; the rules may refuse it.
 
         Nobody else makes it for the program.

@@ -41,7 +41,7 @@ class Way(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def parts(throw: Faces, scoring: frozenset[Faces]) -> Mapping[Faces, int]:
+def dice_to_put_back(throw: Faces, scoring: frozenset[Faces]) -> Mapping[Faces, int]:
     """For each part of a throw, how many of its dice have to be put back until the rest is one of the ``scoring``."""
     wrong: dict[Faces, int] = {}
     for size in range(len(throw) + 1):
@@ -56,7 +56,7 @@ def is_over(game: RogueState) -> bool:
     return not (game.kept or game.throw)
 
 
-def after(rules: RogueRules, game: RogueState, event: Throw | Keep) -> RogueSituation:
+def situation_after(rules: RogueRules, game: RogueState, event: Throw | Keep) -> RogueSituation:
     """The situation after a throw, or after dice were set aside."""
     then = rules.apply(game, event)
     return Situation(then, just_ended=game.seat if is_over(then) else 0)
@@ -83,7 +83,7 @@ def has_one_zone(look: Look | None) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def kept(die: LaidDie) -> Expected:
+def kept_die(die: LaidDie) -> Expected:
     """A die that was set aside; without a keep zone thrown dice may hit it."""
     if die.zone == ROLL and die.place is None and die.role != "kept":  # it was in a hand
         return staying(die, Spot(priors.PUT_ELSEWHERE_ON_ONE_ZONE, ROLL))

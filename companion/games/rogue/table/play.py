@@ -38,7 +38,7 @@ ONLY_A_LEAN = 0.03  # limit of the uncertainty besides whether a die leans
 PLAYED = 0.9  # probability of dice being set aside above which it is not asked whether the throw counts
 ASK_COCKY = 0.2  # probability of a void throw from which it is asked about
 POINT_STEPS = (100, 20, 10, 5, 1)  # how points are entered
-MOST_DENIED = 2  # events of the log that a hypothesis may deny: the dice set aside soon tell what a throw was
+MOST_DENIED = 2  # events of the log that a hypothesis may deny: the dice set aside soon show what a throw was
 
 
 def dice_text(dice: Faces) -> Message:
@@ -478,7 +478,7 @@ class RoguePresenter:
         return say("referee.throw-now", player=player, count=self._rules.dice(self._recorder.state))
 
     def _dice(self, *, by_hand: bool) -> Iterator[DieView]:
-        """The dice of the turn; before the throw is on record those entered, or else those that lie there anew."""
+        """The dice of the turn; before its throw is recorded, those entered, or else the new ones on the table."""
         aside, game, scene = self._play.aside, self._recorder.state, self._play.judge.belief.scene
         if game.throw:
             left = without(game.throw, aside) or ()

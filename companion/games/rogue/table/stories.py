@@ -22,17 +22,17 @@ from companion.games.rogue.table.dice import (
     ROLL,
     RogueSituation,
     Way,
-    after,
     after_turn,
     blamed,
+    dice_to_put_back,
     has_one_zone,
     is_gone,
     is_over,
-    kept,
+    kept_die,
     left_lying,
     lies_still,
     or_twin,
-    parts,
+    situation_after,
     taken_up,
 )
 from companion.games.rules import Throw
@@ -116,7 +116,7 @@ class Stage:
     def stories(self) -> Iterator[RogueStory]:
         """Dice are set aside, the others lie there, are in a hand or were thrown; or the turn is over."""
         others = self.one.layout.of("left", "aside", "old") if self.one_zone else ()
-        keeps = tuple(or_twin(die, kept(die), others) for die in self.kept)
+        keeps = tuple(or_twin(die, kept_die(die), others) for die in self.kept)
         yield Story(priors.CLEARED * self.moves, (), self._cleared)
         if not self.game.throw:
             yield from self._awaited(keeps)
@@ -146,7 +146,7 @@ class Stage:
         if self.one_zone:
             more = sum(is_gone(die, self.sight.look) for die in self.kept)
         for left in combinations(self.kept, len(keeps) - more) if 0 < more < len(keeps) else ():
-            expected = (*map(kept, left), *[FLYING] * (wanted + more))
+            expected = (*map(kept_die, left), *[FLYING] * (wanted + more))
             prior = priors.TOO_MANY * self._takes_up([die for die in self.kept if die not in left]) * self.moves
             yield Story(prior, expected, partial(self._threw_wrongly, "many", left))
 
@@ -206,9 +206,9 @@ class Stage:
 
     def _ways(self) -> Iterator[Way]:
         mine, others = self.mine, (*self.kept, *self.one.layout.of("old")) if self.one_zone else ()
-        expected = [or_twin(die, kept(die), others) for die in self.put_aside]
+        expected = [or_twin(die, kept_die(die), others) for die in self.put_aside]
         still = [lies_still(die, self.sight.look) for die in mine]
-        wrong = parts(in_order([die.face for die in mine]), frozenset([one.faces for one in self.choices]))
+        wrong = dice_to_put_back(in_order([die.face for die in mine]), frozenset([one.faces for one in self.choices]))
         for part in filter(self._may_be_aside(), wrong):
             aside, left = list[int](), list(part)
             for i, die in enumerate(mine):  # of dice that are alike the most likely ones
@@ -257,7 +257,7 @@ class Stage:
     def _keeping(self, part: Faces) -> tuple[RogueSituation, tuple[TableEvent, ...]]:
         """Dice set aside count; with the sixth the turn is over."""
         played = Played(notation(Keep(part)), **self.sight.look.moment)
-        return after(self.rules, self.game, Keep(part)), (played,)
+        return situation_after(self.rules, self.game, Keep(part)), (played,)
 
     def _slipped(self, chance: float, layout: Layout, slip: Violation) -> RogueBranch:
         then, events = self.now.refused(replace(slip, **self.sight.look.moment))
@@ -373,7 +373,7 @@ class Stage:
             if likely < least:
                 break
             thrown = in_order(shown)
-            now = after(self.rules, then.game, Throw(thrown))
+            now = situation_after(self.rules, then.game, Throw(thrown))
             if aside and not self.rules.can_grow(now.game, [shown[i] for i in aside]):  # before it was read
                 likely *= priors.HOPELESS_ASIDE / 3
             laying = [
@@ -507,7 +507,7 @@ class RogueTable(Continuations[RogueSituation]):
         before = tuple(LaidDie(face, "kept", zone) for group in game.kept for face in group)
         mine = tuple(LaidDie(face, "left", ROLL) for face in game.throw)
         either = (Spot(0.6, ROLL), Spot(0.3, KEEP), Spot(0.1, BESIDE))
-        expected = (*map(kept, before), *(Expected(known_face(die.face, 1e-3), either, 0.2) for die in mine))
+        expected = (*map(kept_die, before), *(Expected(known_face(die.face, 1e-3), either, 0.2) for die in mine))
         found = Sight(look, self.areas).explain(expected).found
         there, rest = updated_dice(found, (before, ""))
         thrown = tuple(

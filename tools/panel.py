@@ -38,23 +38,23 @@ Row = Mapping[str, Any]
 
 
 @contextmanager
-def overheard() -> Iterator[list[tuple[str, ...]]]:
+def traced() -> Iterator[list[tuple[str, ...]]]:
     """Everything that is logged, ruled and asked, in order."""
-    heard: list[tuple[str, ...]] = []
+    trace: list[tuple[str, ...]] = []
     # Patched where all of it passes: the log alone has no ruling or question.
     write, announce, ask = Record._write, Announcer.announce, Inquiry.ask
 
     def written(record: AnyRecord, event: Event) -> None:
         payload = json.dumps(event.payload, sort_keys=True)
-        heard.append(("log", event.kind, str(event.seat), event.source, str(event.replaces), payload))
+        trace.append(("log", event.kind, str(event.seat), event.source, str(event.replaces), payload))
         write(record, event)
 
     def ruled(announcer: Announcer, text: Text, by: str = "", *more: Any, **rest: Any) -> None:
-        heard.append(("ruling", announcer.worded(text), by))
+        trace.append(("ruling", announcer.worded(text), by))
         announce(announcer, text, by, *more, **rest)
 
     def asked(inquiry: Inquiry, question: Question, *more: Any) -> None:
-        heard.append(("question", repr(question.text), *(repr(answer.text) for answer in question.answers)))
+        trace.append(("question", repr(question.text), *(repr(answer.text) for answer in question.answers)))
         ask(inquiry, question, *more)
 
     with (
@@ -62,7 +62,7 @@ def overheard() -> Iterator[list[tuple[str, ...]]]:
         patch.object(Announcer, "announce", ruled),
         patch.object(Inquiry, "ask", asked),
     ):
-        yield heard
+        yield trace
 
 
 def played(eyes: str, game: str, seed: int, turns: int) -> GameReport:
@@ -76,7 +76,7 @@ def played(eyes: str, game: str, seed: int, turns: int) -> GameReport:
 
 def row(eyes: str, game: str, seed: int, turns: int) -> dict[str, Any]:
     """The figures of one game, with a mark of each thing that was logged, ruled or asked."""
-    with overheard() as heard:
+    with traced() as trace:
         report = played(eyes, game, seed, turns)
     due = [slip for slip in report.slips if slip.due]
     figures = (
@@ -89,7 +89,7 @@ def row(eyes: str, game: str, seed: int, turns: int) -> dict[str, Any]:
         len(report.asked),
     )
     # Six digits of a hash: a thousand events a game would make a file of megabytes, and only "same or not" is asked.
-    marks = ["".join((one[0][0], hashlib.sha1(repr(one).encode()).hexdigest()[:6])) for one in heard]
+    marks = ["".join((one[0][0], hashlib.sha1(repr(one).encode()).hexdigest()[:6])) for one in trace]
     return {"eyes": eyes, "game": game, "seed": seed, **dict(zip(SUMS, figures, strict=True)), "heard": marks}
 
 
@@ -138,19 +138,19 @@ def main(arguments: Sequence[str]) -> int:
     compares = verbs.add_parser("compare")
     compares.add_argument("old", type=Path)
     compares.add_argument("new", type=Path)
-    given = parser.parse_args(arguments)
-    if given.verb == "compare":
-        old, new = read(given.old), read(given.new)
+    options = parser.parse_args(arguments)
+    if options.verb == "compare":
+        old, new = read(options.old), read(options.new)
         print("\n".join(compare(old, new)))
         marks = ({(one["eyes"], one["game"], one["seed"]): one["heard"] for one in rows} for rows in (old, new))
         before, after = marks
         return int(any(before[key] != after[key] for key in before.keys() & after.keys()))
-    for seed in range(given.seed, given.seed + given.games):
-        for eyes in given.eyes:
-            for game in given.of:
+    for seed in range(options.seed, options.seed + options.games):
+        for eyes in options.eyes:
+            for game in options.of:
                 # Opened for each game: a panel takes hours, and may be broken off and read meanwhile.
-                with given.file.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(row(eyes, game, seed, given.turns)) + "\n")
+                with options.file.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(row(eyes, game, seed, options.turns)) + "\n")
     return 0
 
 

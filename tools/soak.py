@@ -321,11 +321,11 @@ class Evening:
             if not session.round():
                 self._ended = camera.shown < self.recording.end
                 break
-            for given in camera.inputs_until(camera.shown):
-                if isinstance(given, Press):
-                    presses.put(given)
+            for entry in camera.inputs_until(camera.shown):
+                if isinstance(entry, Press):
+                    presses.put(entry)
                 else:
-                    desk.enter(Touch(given.action, clock()))
+                    desk.enter(Touch(entry.action, clock()))
             self._sample(camera)
             camera.end_round()
         self.played += camera.shown
@@ -404,20 +404,20 @@ def main() -> None:
     parser.add_argument("--lines", action="store_true", help=f"a line at each of {SAMPLES} samples")
     parser.add_argument("--hurry", action="store_true", help="wait for nothing: hours of play in minutes")
     parser.add_argument("--recording", type=Path, help="make the recording here, or take the one that is here")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     map_large_blocks()
-    account, setup = Account(), Setup(asked.game, Setup.usual_players(asked.game))
+    account, setup = Account(), Setup(options.game, Setup.usual_players(options.game))
     with tempfile.TemporaryDirectory() as name:
-        folder = asked.recording or Path(name) / "game"
+        folder = options.recording or Path(name) / "game"
         if folder.exists():
             recording = Recording.open(folder)
         else:
-            recording = idle(folder, setup) if asked.idle else recorded(folder, setup, asked.turns)
+            recording = idle(folder, setup) if options.idle else recorded(folder, setup, options.turns)
         print(f"recorded {recording.end - recording.start:.0f} s", flush=True)
-        evening = Evening(recording, setup, Path(name), asked.fps, account, asked.hurry, lines=asked.lines)
-        evening.play(asked.minutes)
+        evening = Evening(recording, setup, Path(name), options.fps, account, options.hurry, lines=options.lines)
+        evening.play(options.minutes)
     grown = [account.growth(values) for values in (account.memory, account.threads, account.files)]
-    silent = not asked.idle and not account.rulings
+    silent = not options.idle and not account.rulings
     sys.exit(grown[0] > MOST_GROWTH or max(grown[1:]) > 1 or bool(account.lost) or silent)
 
 

@@ -143,7 +143,7 @@ def _events(port: int, secret: str) -> str:
 
 async def honest(port: int, secret: str, end: float) -> tuple[int, float]:
     """An honest viewer, reconnecting as the page does: how many events came, and the longest wait between two (s)."""
-    heard, last, longest = 0, time.monotonic(), 0.0
+    received, last, longest = 0, time.monotonic(), 0.0
     while time.monotonic() < end:
         with suppress(OSError, WebSocketException, TimeoutError):
             async with connect(_events(port, secret)) as viewer:
@@ -151,9 +151,9 @@ async def honest(port: int, secret: str, end: float) -> tuple[int, float]:
                     message = json.loads(await asyncio.wait_for(viewer.recv(), 2 + end - time.monotonic()))
                     if message["type"] == "event":
                         longest, last = max(longest, time.monotonic() - last), time.monotonic()
-                        heard += 1
+                        received += 1
         await asyncio.sleep(0.2)
-    return heard, longest
+    return received, longest
 
 
 async def play(log: BufferedLog, end: float) -> int:
@@ -207,7 +207,7 @@ async def run(strangers: int, seconds: float, seed: int) -> None:
                     costs.append(cost_of(server))
                     await asyncio.sleep(0.5)
 
-            outcomes, (heard, longest), played, _ = await asyncio.gather(
+            outcomes, (received, longest), played, _ = await asyncio.gather(
                 swarm(port, secret, strangers, end, seed), honest(port, secret, end), play(log, end), watch()
             )
             server.terminate()
@@ -218,7 +218,7 @@ async def run(strangers: int, seconds: float, seed: int) -> None:
         print(f"{count:6}  {outcome}")
     print(f"open files {before[0]} before, at most {max(c[0] for c in costs)}")
     print(f"memory {before[1]:.0f} MB before, at most {max(c[1] for c in costs):.0f}; lines of errors {lines}")
-    print(f"the honest viewer got {heard} of {played} events, the longest wait was {longest:.1f} s")
+    print(f"the honest viewer got {received} of {played} events, the longest wait was {longest:.1f} s")
 
 
 def main() -> None:

@@ -271,15 +271,15 @@ def main() -> None:
     parser.add_argument("--cuts", type=int, default=400)
     parser.add_argument("--disks", type=int, default=44)
     parser.add_argument("--seed", type=int, default=1)
-    wanted = parser.parse_args()
-    if wanted.disks and os.geteuid() != 0:
+    options = parser.parse_args()
+    if options.disks and os.geteuid() != 0:
         sys.exit("Only root can mount a small disk. Leave them out with --disks 0.")
     try:
-        for count, one in ((wanted.cuts, cut_one), (wanted.disks, disk_one)):
+        for count, one in ((options.cuts, cut_one), (options.disks, disk_one)):
             if count:
-                print("  ".join(f"{name}: {number}" for name, number in rounds(count, one, wanted.seed).items()))
+                print("  ".join(f"{name}: {number}" for name, number in rounds(count, one, options.seed).items()))
     except AssertionError as error:
-        sys.exit(f"seed {wanted.seed}: {error}")
+        sys.exit(f"seed {options.seed}: {error}")
 
 
 if __name__ == "__main__":

@@ -326,22 +326,22 @@ def main() -> None:
     parser.add_argument("--archives", type=int, default=300)
     parser.add_argument("--flips", type=int, default=70)
     parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        backup, export = (path.read_bytes() for path in prepared(folder, given.seed))
+        backup, export = (path.read_bytes() for path in prepared(folder, options.seed))
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         kinds: Counter[str] = Counter()
         games: Counter[str] = Counter()
         back: Counter[int] = Counter()
-        for number in range(given.archives + given.flips):
-            rng = random.Random(f"{given.seed} {number}")
-            flips = number >= given.archives
+        for number in range(options.archives + options.flips):
+            rng = random.Random(f"{options.seed} {number}")
+            flips = number >= options.archives
             way, data = ("one bit", flipped(backup, rng, 1)) if flips else damaged(backup, export, rng)
             try:
                 _, count = taken(folder / "taken", data)
             except AssertionError:
-                print(f"file {number} ({way}), seed {given.seed}", file=sys.stderr)
+                print(f"file {number} ({way}), seed {options.seed}", file=sys.stderr)
                 raise
             kinds[way] += 1
             games[way] += count

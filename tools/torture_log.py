@@ -219,17 +219,17 @@ def main() -> None:
     parser.add_argument("--damages", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", type=Path, default=None)
-    wanted = parser.parse_args()
-    rng = random.Random(wanted.seed)
-    with tempfile.TemporaryDirectory(dir=wanted.folder) as folder:
+    options = parser.parse_args()
+    rng = random.Random(options.seed)
+    with tempfile.TemporaryDirectory(dir=options.folder) as folder:
         try:
             for counts in (
-                kills(Path(folder) / "kills", wanted.kills, rng),
-                damages(Path(folder), wanted.damages, rng),
+                kills(Path(folder) / "kills", options.kills, rng),
+                damages(Path(folder), options.damages, rng),
             ):
                 print("  ".join(f"{name}: {number}" for name, number in counts.items()))
         except AssertionError as error:
-            sys.exit(f"seed {wanted.seed}: {error}")
+            sys.exit(f"seed {options.seed}: {error}")
 
 
 if __name__ == "__main__":

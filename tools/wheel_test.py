@@ -167,20 +167,20 @@ def failures(wheel: Path, folder: Path, site: Path, commands: Sequence[Sequence[
     """Modules that can't be imported and commands that fail, from an empty folder."""
     (folder / "empty").mkdir(parents=True)
     python = folder / "venv" / "bin" / "python"
-    given = "\n".join(modules(wheel))
-    done = ran([str(python), "-c", IMPORTS, str(site), ",".join(sorted(OPTIONAL))], folder / "empty", given)
+    names = "\n".join(modules(wheel))
+    done = run([str(python), "-c", IMPORTS, str(site), ",".join(sorted(OPTIONAL))], folder / "empty", names)
     yield from done.stdout.splitlines()
     if done.returncode:
         yield f"The modules can't be imported: {last_line(done.stderr)}"
-    done = ran([str(python), "-c", HELP], folder / "empty")
+    done = run([str(python), "-c", HELP], folder / "empty")
     yield from done.stdout.splitlines() or ([last_line(done.stderr)] if done.returncode else [])
     for command in commands:
-        done = ran([str(folder / "venv" / "bin" / "companion"), *command], folder / "empty")
+        done = run([str(folder / "venv" / "bin" / "companion"), *command], folder / "empty")
         if done.returncode:
             yield f"companion {' '.join(command)} ends with {done.returncode}: {last_line(done.stderr or done.stdout)}"
 
 
-def ran(command: Sequence[str], folder: Path, given: str = "") -> subprocess.CompletedProcess[str]:
+def run(command: Sequence[str], folder: Path, typed: str = "") -> subprocess.CompletedProcess[str]:
     """Run a command in a folder, with only the path of this environment."""
     home = str(folder)
     # Nothing else of this environment: a PYTHONPATH that leads to the repository would hide what the wheel lacks.
@@ -192,7 +192,7 @@ def ran(command: Sequence[str], folder: Path, given: str = "") -> subprocess.Com
         "SDL_AUDIODRIVER": "dummy",
         "LANG": "C.UTF-8",
     }
-    return subprocess.run(command, cwd=folder, env=clean, input=given, capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=folder, env=clean, input=typed, capture_output=True, text=True, check=False)
 
 
 def output_of(*command: str, folder: Path = ROOT) -> str:
@@ -213,15 +213,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--borrow", action="store_true", help="take what the wheel needs from this environment")
     parser.add_argument("--light", action="store_true", help="try only a few of the commands")
-    asked = parser.parse_args()
-    here = {version_of(sys.executable): sys.executable} if asked.borrow else pythons()
-    commands = COMMANDS[:FEW] if asked.light else COMMANDS
+    options = parser.parse_args()
+    here = {version_of(sys.executable): sys.executable} if options.borrow else pythons()
+    commands = COMMANDS[:FEW] if options.light else COMMANDS
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor() as several:
         folder = Path(name)
         wheel = built(folder)
 
         def tried(version: str) -> list[str]:
-            site = installed(wheel, folder / version / "venv", here[version], borrow=asked.borrow)
+            site = installed(wheel, folder / version / "venv", here[version], borrow=options.borrow)
             faults = failures(wheel, folder / version, site, commands)
             return [f"Python {version}: {fault}" for fault in faults]
 

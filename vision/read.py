@@ -176,7 +176,7 @@ class TableReader:
         else:
             pawns = pawns_on(registration, *tints, bare, memory)
         shape = pawns.shape
-        pieces = [Piece(one.x, one.y, shape.radius, shape.height) for one in pawns.stands]
+        pieces = [Piece(one.x, one.y, shape.radius, shape.height) for one in pawns.found]
         differ = self._finder.differing(picture, registration)
         dice = not_printed(reading.dice, differ, pieces)
         left = beside_pawns(dice, pawns, registration, partial(differ, before=pieces))

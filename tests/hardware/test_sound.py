@@ -16,8 +16,8 @@ PATIENCE_S = 20
 PROGRAM = """
 import pathlib, sys, time
 folder = pathlib.Path(sys.argv[1])
-with (folder / "said").open("a") as said:
-    said.write(sys.stdin.read() + "\\n")
+with (folder / "spoken").open("a") as spoken:
+    spoken.write(sys.stdin.read() + "\\n")
 (folder / "speaking").touch()
 while not (folder / "go on").exists():
     time.sleep(0.01)
@@ -36,7 +36,7 @@ def wait_for(path: Path) -> None:
 def spoken(folder: Path, lines: int) -> list[str]:
     pause = threading.Event()
     for _ in range(100 * PATIENCE_S):
-        text = (folder / "said").read_text().splitlines()
+        text = (folder / "spoken").read_text().splitlines()
         if len(text) >= lines:
             return text
         pause.wait(0.01)

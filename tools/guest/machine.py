@@ -98,7 +98,7 @@ class Machine:
 
     def wait_for_boot(self) -> float:
         """Wait until the agent responds; return the guest's own uptime in s."""
-        return float(self._heard("up")["up"])
+        return float(self._next_with("up")["up"])
 
     def run(self, command: str, seconds: float = 120) -> Result:
         """Run a command in the guest, as root; ``seconds`` on the guest's clock."""
@@ -106,11 +106,11 @@ class Machine:
         asked = {"run": command, "seconds": seconds, "number": self._number}
         self._agent.write(json.dumps(asked).encode() + b"\n")
         self._agent.flush()
-        while (answer := self._heard("of"))["of"] != self._number:
+        while (answer := self._next_with("of"))["of"] != self._number:
             pass
         return Result(int(answer["code"]), str(answer["said"]))
 
-    def _heard(self, key: str) -> dict[str, Any]:
+    def _next_with(self, key: str) -> dict[str, Any]:
         """The next line of the agent with such a key."""
         while True:
             try:
@@ -120,9 +120,9 @@ class Machine:
             if not line:
                 raise GuestFailed("The guest has gone.")
             with contextlib.suppress(ValueError):
-                heard = json.loads(line)
-                if isinstance(heard, dict) and key in heard:
-                    return heard
+                message = json.loads(line)
+                if isinstance(message, dict) and key in message:
+                    return message
 
     def picture(self, to: Path) -> Path:
         """A screenshot as PNG."""

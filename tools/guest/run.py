@@ -64,10 +64,10 @@ def main() -> None:
     parser.add_argument("--keep", action="store_true", help="take the disk that was built last")
     parser.add_argument("--from", dest="begin", choices=STEPS, help="go on before this step of the last run")
     parser.add_argument("--only", choices=STEPS, help="try this step alone, as the last run left the one before")
-    asked = parser.parse_args()
-    folder, names, begun = asked.folder.absolute(), list(STEPS), time.monotonic()
-    first = names.index(asked.only or asked.begin or names[0])
-    if not (asked.keep or asked.only or asked.begin):
+    options = parser.parse_args()
+    folder, names, begun = options.folder.absolute(), list(STEPS), time.monotonic()
+    first = names.index(options.only or options.begin or names[0])
+    if not (options.keep or options.only or options.begin):
         frames.write(folder / "frames")
         subprocess.run([str(Path(__file__).parent / "build.sh"), str(folder)], check=True)
     trial = Trial(folder)
@@ -75,7 +75,7 @@ def main() -> None:
     moment = names[first - 1] if first else ""
     guest = Guest(folder, Machine(folder / "builder", fresh=not moment, moment=moment))
     try:
-        trial.play([asked.only] if asked.only else names[first:], guest)
+        trial.play([options.only] if options.only else names[first:], guest)
     finally:
         (folder / "console.txt").write_text(guest.machine.console)
         guest.machine.pull_the_plug()

@@ -69,7 +69,7 @@ def testimony(picture: Picture, nets: Nets) -> Iterator[Testimony]:
     first = placed(ground, spots_of(picture, nets), nets)
     usual = usual_edge(first)
     before = of_one_size(first, usual)
-    for i, (one, fits, *rows) in enumerate(_heard(ground, before, nets)):
+    for i, (one, fits, *rows) in enumerate(_look_outputs(ground, before, nets)):
         here = truth_at(picture, one.spot)
         if here is not None:
             near, touch, shown = rows
@@ -82,7 +82,7 @@ def testimony(picture: Picture, nets: Nets) -> Iterator[Testimony]:
             )
 
 
-def _heard(ground: PictureGround, before: Sequence[Look], nets: Nets) -> Iterator[tuple[Any, ...]]:
+def _look_outputs(ground: PictureGround, before: Sequence[Look], nets: Nets) -> Iterator[tuple[Any, ...]]:
     """Each look with how well pips fit there, and the raw outputs of the nets of second looks."""
     if before:
         angles = [ground.upright(look.spot) for look in before]

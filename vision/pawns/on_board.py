@@ -58,7 +58,7 @@ class Pawns:
     seemed clear in the first search.
     """
 
-    stands: tuple[Pawn, ...]
+    found: tuple[Pawn, ...]
     shape: PawnShape
     uneven: Plane
     passing: tuple[Pawn, ...] = ()
@@ -67,13 +67,13 @@ class Pawns:
 
     def beyond_doubt(self) -> Pawns:
         """Only those that are certain to stand there."""
-        return replace(self, stands=tuple(filter(_is_clear, self.stands)))
+        return replace(self, found=tuple(filter(_is_clear, self.found)))
 
     def cover(self, x: float, y: float, camera: tuple[float, float, float]) -> bool:
         """Whether the board's place (x, y) mm is seen behind a pawn, from its foot to its head."""
         cx, cy, cz = camera
         lean = self.shape.height / max(cz - self.shape.height, 1.0)
-        for one in self.stands:
+        for one in self.found:
             dx, dy = (one.x - cx) * lean, (one.y - cy) * lean
             along = ((x - one.x) * dx + (y - one.y) * dy) / max(dx * dx + dy * dy, 1e-6)
             part = min(max(along, 0.0), 1.0)
@@ -97,7 +97,7 @@ class PawnMemory:
 
     def learn(self, paints: Sequence[Paint], pawns: Pawns) -> None:
         """Keep what a picture shows clearly."""
-        numbers = Counter(one.colour for one in pawns.stands)
+        numbers = Counter(one.colour for one in pawns.found)
         if max(numbers.values(), default=0) > MOST_OF_A_COLOUR:
             return  # some of them are no pawns, so the rest of the picture can't be trusted either
         for k, paint in enumerate(paints):
@@ -106,7 +106,7 @@ class PawnMemory:
                 recent.append(paint)
                 middle = np.median([one.chroma for one in recent], axis=0)
                 self.paints[k] = Paint(middle, float(np.median([one.spread for one in recent if one.spread])))
-        if self.wants_shape(pawns.informative) and (pawns.informative or sum(map(_is_clear, pawns.stands)) >= MEASURED):
+        if self.wants_shape(pawns.informative) and (pawns.informative or sum(map(_is_clear, pawns.found)) >= MEASURED):
             self._shaped = sorted([*self._shaped, (pawns.informative, pawns.shape)], key=lambda one: -one[0])[:RECENT]
             good = [shape for informative, shape in self._shaped if 2 * informative >= self._shaped[0][0]]
             height, radius = (float(np.median([getattr(one, name) for one in good])) for name in ("height", "radius"))
@@ -160,14 +160,14 @@ def _found(
     weigh = partial(evidence, seen, guessed=guessed)
     first = weigh(without_pawns(seen, planes), guesses)
     search = PawnSearch(first, registration.camera, places_of(mat), REACH * mat.cell, partial(_is_informative, mat=mat))
-    stands = search.find(memory.shape)
-    known_shape = None if memory.wants_shape(sum(_is_informative(one, mat) for one in stands)) else memory.shape
-    passing = tuple(filter(_is_clear, stands))
-    clearest, known = _outstanding(stands, search.shape, registration, seen.shape[:2])
+    pawns = search.find(memory.shape)
+    known_shape = None if memory.wants_shape(sum(_is_informative(one, mat) for one in pawns)) else memory.shape
+    passing = tuple(filter(_is_clear, pawns))
+    clearest, known = _outstanding(pawns, search.shape, registration, seen.shape[:2])
     without = without_pawns(seen, planes, known)
     search.evidence = weigh(without, guesses)
-    stands = search.placed_again(stands)
-    paints = [_measured_paint(k, ink, stands, seen, search) or guesses[k] for k, ink in enumerate(inks)]
+    pawns = search.placed_again(pawns)
+    paints = [_measured_paint(k, ink, pawns, seen, search) or guesses[k] for k, ink in enumerate(inks)]
     search.evidence = own_paint * weigh(without, paints) + (1 - own_paint) * search.evidence
     if known_shape is None:
         search.shaped_by(clearest)
@@ -184,8 +184,8 @@ def _is_informative(one: Pawn, mat: Mat) -> bool:
     return _owner(one.place, mat) != UCKERS_COLOURS[one.colour]
 
 
-def _informative(stands: Sequence[Pawn], mat: Mat) -> int:
-    return sum(_is_clear(one) and _is_informative(one, mat) for one in stands)
+def _informative(pawns: Sequence[Pawn], mat: Mat) -> int:
+    return sum(_is_clear(one) and _is_informative(one, mat) for one in pawns)
 
 
 def _owner(place: str, mat: Mat) -> str | None:
@@ -195,11 +195,11 @@ def _owner(place: str, mat: Mat) -> str | None:
 
 
 def _outstanding(
-    stands: Sequence[Pawn], shape: PawnShape, registration: Registration, size: tuple[int, ...]
+    pawns: Sequence[Pawn], shape: PawnShape, registration: Registration, size: tuple[int, ...]
 ) -> tuple[list[Pawn], Plane]:
     """The clear pawns, of two that touch the clearer one, and all pixels that show a part of them, (h, w)."""
     found, known = list[Pawn](), np.zeros(size, np.float32)
-    for one in sorted(filter(_is_clear, stands), key=lambda one: -one.evidence * one.seen):
+    for one in sorted(filter(_is_clear, pawns), key=lambda one: -one.evidence * one.seen):
         rows, columns, mask = _stamp(known, shape, (one.x, one.y), registration)
         if not (known[rows, columns] * mask).any():
             known[rows, columns] = np.maximum(known[rows, columns], cv2.dilate(mask, np.ones((3, 3), np.uint8)))
@@ -207,13 +207,13 @@ def _outstanding(
     return found, known
 
 
-def _measured_paint(k: int, ink: Paint, stands: Sequence[Pawn], seen: Tints, search: PawnSearch) -> Paint | None:
+def _measured_paint(k: int, ink: Paint, pawns: Sequence[Pawn], seen: Tints, search: PawnSearch) -> Paint | None:
     """The paint of a colour as its clear pawns show it; None while there are none.
 
     What is beyond the number of pawns, or of another hue than its name's, is something else: a shadow or a hand.
     """
     chroma: list[Tints] = []
-    own = sorted((one for one in stands if one.colour == k), key=lambda one: -one.evidence * one.seen)
+    own = sorted((one for one in pawns if one.colour == k), key=lambda one: -one.evidence * one.seen)
     for one in own[:MOST_OF_A_COLOUR]:
         if one.evidence > MEASURED_FROM:
             mask = silhouette(search.shape, one.x, one.y, search.camera) > 0.9
@@ -277,7 +277,7 @@ def reading_of(pawns: Pawns, mat: Mat, dice: Sequence[SeenDie] = ()) -> Reading:
     squares: defaultdict[str, list[Pawn]] = defaultdict(list)
     bases: defaultdict[str, list[Pawn]] = defaultdict(list)
     things: list[SeenThing] = []
-    for one in pawns.stands:
+    for one in pawns.found:
         square, base, colour = mat.square_at(one.x, one.y), mat.base_at(one.x, one.y), UCKERS_COLOURS[one.colour]
         if square is not None:
             squares[square].append(one)
@@ -285,7 +285,7 @@ def reading_of(pawns: Pawns, mat: Mat, dice: Sequence[SeenDie] = ()) -> Reading:
             bases[base].append(one)  # in doubt it is rather one of those that wait there, or a shadow of theirs
         else:
             things.append(_astray(one, pawns.shape))
-    numbers = Counter(one.colour for one in pawns.stands)
+    numbers = Counter(one.colour for one in pawns.found)
     too_many = {k for k, count in numbers.items() if count > MOST_OF_A_COLOUR}
     doubtful = _doubtful(pawns, mat)
     boxes = [Box(d.x, d.y, d.x, d.y).grown(0.7 * d.size) for d in dice]
@@ -320,10 +320,10 @@ def reading_of(pawns: Pawns, mat: Mat, dice: Sequence[SeenDie] = ()) -> Reading:
 def hidden_places(pawns: Pawns, registration: Registration) -> tuple[str, ...]:
     """The squares on which a pawn could not be seen behind those that were found, in the mat's order."""
     hides = np.zeros(pawns.uneven.shape, np.float32)
-    for one in pawns.stands:
+    for one in pawns.found:
         _draw(hides, pawns.shape, (one.x, one.y), registration)
     mat = registration.mat
-    taken = {mat.square_at(one.x, one.y) for one in pawns.stands}
+    taken = {mat.square_at(one.x, one.y) for one in pawns.found}
     return tuple(
         name
         for name, box in mat.squares.items()
@@ -360,7 +360,7 @@ def _doubtful(pawns: Pawns, mat: Mat) -> dict[str, str]:
     found = {}
     for name, (x, y) in places_of(mat).items():
         own = _owner(name, mat)
-        if own is None or any(math.hypot(one.x - x, one.y - y) < NEAR_MM for one in pawns.stands):
+        if own is None or any(math.hypot(one.x - x, one.y - y) < NEAR_MM for one in pawns.found):
             continue
         part = pawns.uneven[_within(Box(x, y, x, y).grown(pawns.shape.radius))]
         if part.size and float(part.mean()) > UNEXPLAINED:
@@ -374,10 +374,10 @@ def _astray(one: Pawn, shape: PawnShape) -> SeenThing:
     return SeenThing("counter", tuple((one.x + r * math.cos(a), one.y + r * math.sin(a)) for a in turns))
 
 
-def _strange(stands: Sequence[Pawn], too_many: set[int], box: Box) -> bool:
+def _strange(pawns: Sequence[Pawn], too_many: set[int], box: Box) -> bool:
     """Whether pawns on a square may be of another colour, or on another square."""
     inner = box.grown(-EDGE_SHARE * (box.right - box.left))
-    return any(one.colour in too_many or (one.x, one.y) not in inner or not _is_clear(one) for one in stands)
+    return any(one.colour in too_many or (one.x, one.y) not in inner or not _is_clear(one) for one in pawns)
 
 
 def _is_clear(one: Pawn) -> bool:
@@ -389,9 +389,9 @@ def _chance(one: Pawn) -> float:
     return 1 / (1 + math.exp(-STEEP * (one.evidence - (LIKELY_TOGETHER if one.completed else LIKELY))))
 
 
-def _square(name: str, stands: Sequence[Pawn], sure: bool) -> SeenSquare:
+def _square(name: str, pawns: Sequence[Pawn], sure: bool) -> SeenSquare:
     ways: dict[tuple[tuple[str, int], ...], float] = {(): 1.0}
-    for one in stands:
+    for one in pawns:
         chance, other = _chance(one), 1 / (1 + math.exp(STEEP * min(one.evidence - one.others, 9.0)))
         colours = ((one.colour, chance * (1 - other)), (one.second, chance * other))
         more: defaultdict[tuple[tuple[str, int], ...], float] = defaultdict(float)
@@ -410,8 +410,8 @@ def _with(counters: tuple[tuple[str, int], ...], colour: str) -> tuple[tuple[str
     return tuple((name, names[name]) for name in UCKERS_COLOURS if names[name])
 
 
-def _base(colour: str, stands: Sequence[Pawn], explained: bool, too_many: set[int]) -> SeenBase:
-    there = [one for one in stands if _chance(one) > 0.5 and UCKERS_COLOURS[one.colour] == colour]
-    chance = math.prod(max(_chance(one), 1 - _chance(one)) for one in stands) * (1.0 if explained else 1 - PERHAPS)
-    sure = explained and len(there) == len(stands) and all(map(_is_clear, stands))
+def _base(colour: str, pawns: Sequence[Pawn], explained: bool, too_many: set[int]) -> SeenBase:
+    there = [one for one in pawns if _chance(one) > 0.5 and UCKERS_COLOURS[one.colour] == colour]
+    chance = math.prod(max(_chance(one), 1 - _chance(one)) for one in pawns) * (1.0 if explained else 1 - PERHAPS)
+    sure = explained and len(there) == len(pawns) and all(map(_is_clear, pawns))
     return SeenBase(colour, len(there), chance, sure and UCKERS_COLOURS.index(colour) not in too_many)

@@ -64,5 +64,5 @@ def test_p84_6_9_who_lost_a_game_of_a_match_begins_the_next() -> None:
     match = begins(best_of=3)
     rules = rules_for(GAME, match.options)
     assert rules.seat(rules.start(2)) == 2
-    assert Words(PLAYERS).say(match.begins.message) == "Ben lost the last game and begins (P84-1.9)."
-    assert begins().begins.seat == 1, "a game by itself begins as agreed"
+    assert Words(PLAYERS).say(match.first_player.message) == "Ben lost the last game and begins (P84-1.9)."
+    assert begins().first_player.seat == 1, "a game by itself begins as agreed"

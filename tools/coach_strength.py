@@ -24,7 +24,7 @@ from companion.coach.perudo import HALF, chance_of
 from companion.coach.peruke_84.coach import Peruke84Coach, PointsCoach
 from companion.coach.peruke_84.worth import Worth, leading_home
 from companion.coach.uckers.boards import Play
-from companion.coach.uckers.estimate import Chooser, learnt
+from companion.coach.uckers.estimate import Chooser, trained_estimate
 from companion.coach.values import Coach
 from companion.games.catalogue import rules_for
 from companion.games.perudo import Bid, Dudo
@@ -162,7 +162,7 @@ def main() -> None:
     options = parser.parse_args()
     rules = rules_for(options.game)
     if options.game == "uckers":
-        net = Chooser(Play(UckersOptions()), learnt())
+        net = Chooser(Play(UckersOptions()), trained_estimate())
         net.ending = None
         results = uckers(options.games, options.seed, whim=0.0, rival=net if options.against == "net" else None)
         print(f"uckers against {options.against}:", summary(results, 0.5))

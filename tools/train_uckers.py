@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.coach.uckers import estimate as module
-from companion.coach.uckers.boards import BASE, SIEGE, Boards, Flags, Places, Play, won
+from companion.coach.uckers.boards import BASE, SIEGE, Boards, Flags, Places, Play, has_won
 from companion.coach.uckers.estimate import INPUTS, Chooser, Estimate, Floats, inputs
 from companion.games.uckers import UckersOptions
 
@@ -98,7 +98,7 @@ def play_on(chooser: Chooser, boards: Boards, rng: np.random.Generator) -> tuple
     lines, after, again, _ = chooser.best(boards, dice)
     failed = (lines.kind == SIEGE) & (rng.random(len(boards)) > chooser.sieges[lines.needed])
     after[failed] = boards.places[failed]
-    over = won(after)
+    over = has_won(after)
     return chooser.play.next_boards(boards, lines, after, again), again, over
 
 

@@ -16,8 +16,8 @@ import numpy as np
 
 from companion.coach.all_games import coach_for
 from companion.coach.peruke_84.coach import Peruke84Coach
-from companion.coach.uckers.boards import BASE, HOME, SIEGE, Boards, Lines, Places, Play, won
-from companion.coach.uckers.estimate import Chooser, best_rows, learnt
+from companion.coach.uckers.boards import BASE, HOME, SIEGE, Boards, Lines, Places, Play, has_won
+from companion.coach.uckers.estimate import Chooser, best_rows, trained_estimate
 from companion.coach.values import Coach
 from companion.games.catalogue import rules_for
 from companion.games.perudo import Dudo, Reveal
@@ -59,7 +59,7 @@ def people_choose(lines: Lines, after: Places, n: int, rng: np.random.Generator,
 def uckers(games: int, seed: int, whim: float = WHIM, rival: Chooser | None = None) -> list[float]:
     """The results of that many games against people, or against another coach: 1 if the coach won."""
     rng = np.random.default_rng(seed)
-    chooser = Chooser(Play(UckersOptions()), learnt())
+    chooser = Chooser(Play(UckersOptions()), trained_estimate())
     places = np.full((games, 4, 4), BASE, np.int8)
     boards = Boards(
         places, np.zeros(games, np.bool_), np.zeros((games, 2, 4), np.bool_), np.zeros((games, 4), np.bool_)
@@ -80,7 +80,7 @@ def uckers(games: int, seed: int, whim: float = WHIM, rival: Chooser | None = No
         lines, after, again = lines.only(rows), after[rows], again[rows]
         failed = (lines.kind == SIEGE) & (rng.random(n) > chooser.sieges[lines.needed])
         after[failed] = boards.places[failed]
-        over = won(after)
+        over = has_won(after)
         results += coached[over].astype(float).tolist()
         boards = chooser.play.next_boards(boards, lines, after, again).only(~over)
         coached = np.where(again, coached, ~coached)[~over]

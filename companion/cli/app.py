@@ -16,7 +16,7 @@ from companion.cli.help_texts import Group, choose_language, help_text, language
 from companion.cli.usage_errors import translated_errors
 from companion.display import load_pygame
 from companion.games.message import Message, say
-from companion.games.spec import part
+from companion.games.spec import load_part
 from companion.messages import known_languages, worded
 from companion.sessions.events import program_version
 from hardware.heap import map_large_blocks
@@ -120,7 +120,7 @@ def load_command(name: str, listed: CommandEntry) -> Any:
     for step in listed.first:
         step()
     try:
-        found = part(f"companion.cli.{listed.at}")
+        found = load_part(f"companion.cli.{listed.at}")
     except ImportError as error:
         sys.exit(f"The companion can't start: {str(error).splitlines()[0]}. This helps: {HELP}")
     gc.freeze()  # modules stay to the end: the collector need not look at them

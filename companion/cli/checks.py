@@ -17,7 +17,7 @@ from typing import Literal
 from companion.cli.machine import camera_spec, opened_camera
 from companion.club.membership import membership_file, membership_of
 from companion.error_messages import error_message
-from companion.games.catalogue import GAMES, added
+from companion.games.catalogue import GAMES, add_on_games
 from companion.games.message import Message, Text, say, sentences
 from companion.lens_file import BadLens, load_lens
 from companion.messages import decimal, worded
@@ -164,7 +164,7 @@ def check_machine(system: System) -> Finding:
 
 def check_games() -> Finding:
     """List the games; games of other packages that can't be loaded are a warning."""
-    broken = added().broken.values()
+    broken = add_on_games().broken.values()
     titles = say("doctor.games", all=tuple(spec.title for spec in GAMES.values()))
     return Finding("games", "warning" if broken else "ok", sentences(titles, *broken))
 

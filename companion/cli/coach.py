@@ -16,8 +16,8 @@ from companion.cli.positions import JsonOption, ThrowOption, line_text
 from companion.cli.sessions import LogOption
 from companion.coach.all_games import advice, coach_for
 from companion.coach.luck import Decision, Luck
+from companion.coach.texts import LEAST, accuracy_text, rounded, sentences, worth
 from companion.coach.values import Coach, Option, Unit
-from companion.coach.words import LEAST, accuracy_text, rounded, sentences, worth
 from companion.games.catalogue import GAMES, rules_for
 from companion.games.errors import GameError
 from companion.games.localized_notation import localized_notation

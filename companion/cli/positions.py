@@ -17,7 +17,7 @@ from companion.cli.output import bad_input, echo, echo_json
 from companion.games.catalogue import entry
 from companion.games.message import Text, say
 from companion.games.rules import OVER, THROW, AnyRules, Throw, fold, parse_line, print_line
-from companion.games.spec import part
+from companion.games.spec import load_part
 from companion.games.verdict import Verdict
 from companion.messages import Words, worded
 from companion.rule_pages import rule_text
@@ -25,7 +25,7 @@ from companion.rule_pages import rule_text
 
 def board(rules: AnyRules, state: Any, names: Sequence[str]) -> Panel:
     """The position in a frame; ``state`` is what the viewing seat may know."""
-    drawn: str | Drawn = part(entry(rules.game).terminal_at)(rules, state, names)
+    drawn: str | Drawn = load_part(entry(rules.game).terminal_at)(rules, state, names)
     return Panel(drawn if isinstance(drawn, Drawn) else Drawn(drawn), title=rules.title, expand=False)
 
 

@@ -14,8 +14,8 @@ from companion.cli.help_texts import help_text
 from companion.cli.output import JPEG, bad_input, echo, fail, require_suffix, warn
 from companion.cli.positions import board
 from companion.cli.sessions import LogOption, Number, reading, session_of
-from companion.coach.luck import LEAST_TOLD, Luck
-from companion.coach.words import accuracy_text, decision_text, sentences, throw_told
+from companion.coach.luck import LEAST_LISTED, Luck
+from companion.coach.texts import accuracy_text, decision_text, sentences, throw_text
 from companion.error_messages import error_message
 from companion.games.catalogue import rules_for
 from companion.games.errors import GameError
@@ -88,7 +88,7 @@ def _turn_line(game: LoggedGame, turn: Turn) -> str:
     luck = sum(throw.luck[throw.seat - 1] for throw in throws)
     given = sum(decision.error for decision in decisions)
     text = [say("log.luck", gain=luck)] if throws else []
-    text += [say("log.gave-away", given=given)] if given >= LEAST_TOLD else []
+    text += [say("log.gave-away", given=given)] if given >= LEAST_LISTED else []
     return f"{line}  ({', '.join(map(worded, text))})" if text else line
 
 
@@ -143,7 +143,7 @@ def _print_turn(game: LoggedGame, at: int, console: Console) -> None:
             typer.echo(line)
     if game.luck is not None:
         throws, decisions = game.luck.of(numbers)
-        for text in (*map(throw_told, throws), *map(decision_text, decisions)):
+        for text in (*map(throw_text, throws), *map(decision_text, decisions)):
             typer.echo(f"      {worded(text)}")
     header = game.header
     try:

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from companion.cli.game_options import dice_of
 from companion.cli.positions import Ruling, board, line_text, rule_on
-from companion.coach.all_games import LEVELS, choose, coach_for, plays, throw_odds
+from companion.coach.all_games import LEVELS, can_play, choose, coach_for, throw_odds
 from companion.coach.values import Coach
 from companion.games.catalogue import entry
 from companion.games.errors import NotationError
@@ -117,7 +117,7 @@ class TerminalGame:
         With real dice under a cup nothing is known.
         """
         unseen = self._hidden() and self.typed_dice
-        if plays(self.rules.game) and not unseen and not self._coach.trials:
+        if can_play(self.rules.game) and not unseen and not self._coach.trials:
             return choose(self._coach, self.state, LEVELS[0], self.rng).line
         return self.rng.choice(list(self._turns().values()))
 

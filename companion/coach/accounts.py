@@ -10,7 +10,7 @@ over (the variance reduction of backgammon: Zare 2000; GNU Backgammon's luck and
 ``owed`` is what the game was worth at the start and, if points come in turn by turn, what each turn brings on average.
 ``given`` are a seat's errors, ``received`` is what the others' errors brought it. ``other`` is due to neither dice nor
 decisions: positions the players agreed on, lost turns, and where values are estimates (Uckers, Peruke 84) the
-difference between the estimate of a position and the mean over its throws. The mean luck of a throw is always zero.
+difference between the estimate of a position and the mean over its throws. The mean luck of a throw is zero.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from typing import Any
 from companion.coach.values import Coach, Unit, Values
 from companion.games.rules import OVER, THROW, Seat, Throw
 
-WORTH_A_ROLL = 0.5
-"""Points, or hundredths of a win: what an error has to be by the estimate for its turn to be rolled out."""
+LEAST_ERROR_ROLLED_OUT = 0.5
+"""Points, or hundredths of a win: from this estimated error on a decision is rolled out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """A position that the players agreed on, however it came about."""
+    """A position that the players agreed on."""
 
     state: Any
 
@@ -46,7 +46,7 @@ class Account:
 
     @property
     def result(self) -> float:
-        """The sum: the value at the end of the game, or at present."""
+        """The sum: the value at the end of the game, or now."""
         return self.owed + self.luck - self.given + self.received + self.other
 
 
@@ -62,7 +62,7 @@ class LuckOfThrow:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedDecision:
     """A decision: what was played, in which position, and its error. ``event`` is that of its first step.
 
     ``change`` is the change of value for each seat against the best turn. ``trials`` are the roll-outs behind the
@@ -93,16 +93,16 @@ class Report:
     exact: bool
     accounts: list[Account]
     throws: list[LuckOfThrow] = field(default_factory=list)
-    decisions: list[Judged] = field(default_factory=list)
+    decisions: list[JudgedDecision] = field(default_factory=list)
     over: bool = False
 
-    def errors(self, seat: Seat) -> list[Judged]:
+    def errors(self, seat: Seat) -> list[JudgedDecision]:
         """The decisions of a seat with an error, the worst first."""
         found = [judged for judged in self.decisions if judged.seat == seat and judged.error > 0]
         return sorted(found, key=lambda judged: -judged.error)
 
     def spread(self, seat: Seat) -> float:
-        """Half the width of the 95 % interval of a seat's errors, as far as its decisions were rolled out."""
+        """Half the width of the 95 % interval of a seat's errors, from its rolled-out decisions."""
         return sqrt(sum(judged.spread**2 for judged in self.decisions if judged.seat == seat))
 
     def book(self, seat: Seat, change: Values) -> None:
@@ -117,7 +117,7 @@ class Report:
 def report(coach: Coach, seats: int, events: Iterable[Any]) -> Report:
     """The account of a game from its events: throws, steps, ``Agreed`` positions, in order.
 
-    The rules alone interpret steps; raises ``GameError`` if they refuse an event.
+    The rules alone interpret steps; raises ``GameError`` if they reject an event.
     """
     walk = Walk(coach, seats)
     parts = list(events)
@@ -127,18 +127,18 @@ def report(coach: Coach, seats: int, events: Iterable[Any]) -> Report:
     return walk.finished()
 
 
-def rolled_out(coach: Coach, report: Report, trials: int, seed: int = 0) -> None:
+def roll_out_decisions(coach: Coach, report: Report, trials: int, seed: int = 0) -> None:
     """Evaluate the decisions of a report again by ``trials`` roll-outs of the best turn and of the one played.
 
-    Only those that cost at least ``WORTH_A_ROLL`` by the estimate. The difference between roll-out and estimate goes
-    into ``other``, so that the account still leads from the start to the end.
+    Only those that cost at least ``LEAST_ERROR_ROLLED_OUT`` by the estimate. The difference between roll-out and
+    estimate goes into ``other``, so that the account still leads from the start to the end.
     """
-    # By far most decisions cost nothing: rolling all of them out would take minutes.
+    # Most decisions cost nothing: to roll out all of them would take minutes.
     for number, judged in enumerate(report.decisions):
-        found = coach.duel(judged.state, judged.line, trials, seed) if judged.error >= WORTH_A_ROLL else None
+        found = coach.duel(judged.state, judged.line, trials, seed) if judged.error >= LEAST_ERROR_ROLLED_OUT else None
         if found is None:
             continue
-        error, spread = max(found[0], 0.0), found[1]  # roll-outs may find the turn that was played the better one
+        error, spread = max(found[0], 0.0), found[1]  # by roll-outs the turn played may be the better one
         change = tuple(amount * error / judged.error for amount in judged.change)
         report.book(judged.seat, tuple(now - was for now, was in zip(change, judged.change, strict=True)))
         for account, now, was in zip(report.accounts, change, judged.change, strict=True):
@@ -198,7 +198,7 @@ class Walk:
         """Account for one complete turn, or the part of it that was played."""
         before, seat, first = self.state, self.rules.seat(self.state), at
         line: list[Any] = []
-        while at < len(parts) and self._goes_on(parts[at], seat, line):
+        while at < len(parts) and self._belongs_to_turn(parts[at], seat, line):
             line.append(parts[at])
             self.state = self.rules.apply(self.state, parts[at])
             at += 1
@@ -208,23 +208,25 @@ class Walk:
         if played[seat - 1] > self.value[seat - 1] or self.coach.wins(before, self.state):
             self._other(played)  # better than the best turn found, equal up to rounding, or won: no error
         change = tuple(now - was for now, was in zip(played, self.value, strict=True))
-        self._judge(Judged(first, seat, before, tuple(line), self.value[seat - 1], played[seat - 1], change), played)
+        self._judge(
+            JudgedDecision(first, seat, before, tuple(line), self.value[seat - 1], played[seat - 1], change), played
+        )
         self._settle()
         return at
 
-    def _goes_on(self, event: Any, seat: Seat, line: Sequence[Any]) -> bool:
+    def _belongs_to_turn(self, event: Any, seat: Seat, line: Sequence[Any]) -> bool:
         """Whether an event belongs to the same turn on the same throw."""
         if isinstance(event, Throw | Agreed) or self.rules.seat(self.state) != seat:
             return False
         return not line or self.rules.to_act(self.state) == seat or self._stopping()
 
-    def _judge(self, judged: Judged, played: Values) -> None:
+    def _judge(self, judged: JudgedDecision, played: Values) -> None:
         self.report.book(judged.seat, judged.change)
         self.value = played
         self.report.decisions.append(judged)
 
     def _settle(self) -> None:
-        """Between turns: account for a turn's average income, or for the gap between mean and estimate."""
+        """Between turns: account for a turn's average income, or for the difference of mean and estimate."""
         if self.rules.to_act(self.state) in (THROW, OVER):
             self._other(self.coach.before(self.state), income=self.coach.income)
 
@@ -237,6 +239,6 @@ class Walk:
         self.value = now
 
     def finished(self) -> Report:
-        """The report up to the present event."""
+        """The report so far."""
         self.report.over = self.rules.to_act(self.state) is OVER
         return self.report

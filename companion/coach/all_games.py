@@ -21,7 +21,7 @@ from companion.games.errors import GameError
 from companion.games.message import Message, say
 from companion.games.perudo import PerudoState
 from companion.games.rules import AnyRules
-from companion.games.spec import part
+from companion.games.spec import load_part
 
 
 class NoCoach(GameError, ValueError):
@@ -32,7 +32,7 @@ def coach_for(rules: AnyRules, state: Any = None) -> Coach:
     """The coach of a game under its house rules, for as many players as a position has; raises ``NoCoach``."""
     where = entry(rules.game).coach_at
     if where:
-        coach: Coach = part(where)(rules)
+        coach: Coach = load_part(where)(rules)
         return coach if state is None else coach.at(state)
     raise NoCoach(say("coach.no-coach", title=rules.title))
 
@@ -55,8 +55,8 @@ def report(rules: AnyRules, seats: int, events: Iterable[Any]) -> Report:
 
 
 LEVELS = (1, 2, 3)
-CALLED = "Computer"  # in every language
-NAMES = tuple(f"{CALLED} {level}" for level in LEVELS)
+PROGRAM_NAME = "Computer"  # in every language
+NAMES = tuple(f"{PROGRAM_NAME} {level}" for level in LEVELS)
 # How much less likely a turn is that costs all that can be lost, as an exponent; the highest level plays the best turn.
 CARE = {1: 1.0, 2: 6.0}
 MOST_LOST = 0.5  # as a share of all that can be lost: no level plays a turn that costs more
@@ -67,7 +67,7 @@ def level_of(name: str) -> int | None:
     return dict(zip(NAMES, LEVELS, strict=True)).get(name.strip())
 
 
-def plays(game: str) -> bool:
+def can_play(game: str) -> bool:
     """Whether the program can play a seat: it knows what turns are worth, and how to throw under a cup."""
     record = entry(game)
     return bool(record.coach_at) and (not record.cups or bool(record.cups_at))
@@ -76,7 +76,7 @@ def plays(game: str) -> bool:
 def seats_played(game: str, names: Sequence[str]) -> dict[int, int]:
     """The seats that the program plays, by their names, with its level."""
     levels = enumerate(map(level_of, names), 1)
-    return {seat: level for seat, level in levels if level is not None} if plays(game) else {}
+    return {seat: level for seat, level in levels if level is not None} if can_play(game) else {}
 
 
 def choose(coach: Coach, state: Any, level: int, rng: Random | None = None) -> Option:

@@ -6,12 +6,12 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from companion.coach.accounts import Account, Judged, Report
+from companion.coach.accounts import Account, JudgedDecision, Report
 from companion.coach.values import Coach, Unit
 from companion.games.rules import print_line
 
-TOLD = 5  # decisions of each seat listed with the better turn
-LEAST_TOLD = 0.05  # points
+LISTED = 5  # decisions of each seat that are listed, with a better turn
+LEAST_LISTED = 0.05  # points
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Decision:
     """A decision: the event of its first step, its seat, the position (key), and what was played.
 
     ``best`` and ``error`` are values for the mover; ``spread`` is half of the 95 % interval of the error (0: not rolled
-    out). ``better`` is the best turn, "" if it is not given.
+    out). ``better`` is the best turn, "" if it is not listed.
     """
 
     seq: int
@@ -48,9 +48,9 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """The result: accounts by seat, every throw, every decision. ``rollouts``: number for each costly decision.
+    """The result: accounts by seat, every throw, every decision. ``rollouts``: the number for each costly decision.
 
-    ``points`` are the same accounts in points, where the others are in hundredths of a win and the game has points.
+    ``points`` are the accounts in points, if ``accounts`` are in hundredths of a win and the game has points.
     """
 
     unit: Unit
@@ -70,8 +70,8 @@ class Luck:
 
     def worst(self, seat: int) -> list[Decision]:
         """The costliest decisions of a seat, the worst first."""
-        found = [decision for decision in self.decisions if decision.seat == seat and decision.error >= LEAST_TOLD]
-        return sorted(found, key=lambda decision: -decision.error)[:TOLD]
+        found = [decision for decision in self.decisions if decision.seat == seat and decision.error >= LEAST_LISTED]
+        return sorted(found, key=lambda decision: -decision.error)[:LISTED]
 
     def as_json(self) -> dict[str, Any]:
         """As JSON data."""
@@ -96,31 +96,35 @@ class Luck:
         )
 
 
-def plain(coach: Coach, found: Report, numbers: Sequence[int], rollouts: int, points: Sequence[Account] = ()) -> Luck:
-    """A report as plain data; ``numbers`` are those of the log events, one for each part of the game."""
-    seats = range(1, len(found.accounts) + 1)
-    told = [judged for seat in seats for judged in found.errors(seat)[:TOLD] if judged.error >= LEAST_TOLD]
+def luck_from(
+    coach: Coach, report: Report, numbers: Sequence[int], rollouts: int, points: Sequence[Account] = ()
+) -> Luck:
+    """A report as plain data; ``numbers`` has the number of the log event for each event of the report."""
+    seats = range(1, len(report.accounts) + 1)
+    listed = [judged for seat in seats for judged in report.errors(seat)[:LISTED] if judged.error >= LEAST_LISTED]
     throws = (
         LuckyThrow(numbers[throw.event], throw.seat, throw.dice, _short(throw.expected), _short(throw.luck))
-        for throw in found.throws
+        for throw in report.throws
     )
     return Luck(
-        found.unit,
-        found.exact,
-        found.over,
+        report.unit,
+        report.exact,
+        report.over,
         rollouts,
-        tuple(found.accounts),
-        tuple(found.spread(seat) for seat in seats),
+        tuple(report.accounts),
+        tuple(report.spread(seat) for seat in seats),
         tuple(throws),
-        tuple(_decision(coach, judged, numbers, told) for judged in found.decisions),
+        tuple(_decision(coach, judged, numbers, listed) for judged in report.decisions),
         tuple(points),
     )
 
 
-def _decision(coach: Coach, judged: Judged, numbers: Sequence[int], told: Sequence[Judged]) -> Decision:
+def _decision(
+    coach: Coach, judged: JudgedDecision, numbers: Sequence[int], listed: Sequence[JudgedDecision]
+) -> Decision:
     rules = coach.rules
     turn = print_line(rules, judged.line)
-    better = print_line(rules, coach.ranked(judged.state)[0].line) if judged in told else ""
+    better = print_line(rules, coach.ranked(judged.state)[0].line) if judged in listed else ""
     return Decision(
         numbers[judged.event],
         judged.seat,

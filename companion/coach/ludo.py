@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from companion.coach.values import Coach, Option, Unit, Values
 from companion.games.ludo import LudoOptions, LudoRules, LudoState
-from companion.games.ludo.moves import captured
+from companion.games.ludo.moves import captured_seats
 from companion.games.ludo.state import Move
 from companion.games.message import Message, Text, say
 from companion.games.rules import fold
@@ -52,7 +52,7 @@ class Strength:
 
 
 @cache
-def learnt() -> Strength:
+def trained_strength() -> Strength:
     """The fitted weights."""
     data = tomllib.loads((files("companion.coach") / FILE).read_text("utf-8"))
     return Strength(np.array(data["weights"], np.float64), float(data["turn"]))
@@ -117,7 +117,7 @@ class LudoCoach(Coach):
     def __init__(self, rules: LudoRules, strength: Strength | None = None) -> None:
         super().__init__(rules)
         self.ludo = rules
-        self.strength = strength or learnt()
+        self.strength = strength or trained_strength()
 
     def leaves_out(self) -> tuple[str, ...]:
         """Every house rule that differs from those the weights were fitted with."""
@@ -154,7 +154,7 @@ class LudoCoach(Coach):
         start, end = course.place_of(move.colour, move.start), course.place_of(move.colour, move.end)
         if start is None or end is None:
             return
-        hit = len(captured(state, start, end, self.ludo.options))
+        hit = len(captured_seats(state, start, end, self.ludo.options))
         if hit:
             yield say("hints.captures", count=hit)
         if course.is_home(end) and not course.is_home(start):

@@ -3,8 +3,8 @@
 A seat knows its own dice and how many others there are; each of those shows a value with probability 1/6, or 1/3 with
 the pacos. Nothing is inferred from the others' bids. From these probabilities follow
 
-- a call: who loses a die, and how often;
-- a bid: how often the next seat doubts it, if it doubts whatever is more likely false than true by its own dice, and
+- for a call, who loses a die, and how often;
+- for a bid, how often the next seat doubts it (whenever it is more likely false than true by that seat's own dice), and
   who loses the die then; otherwise the round goes on, and every seat is equally likely to lose it.
 
 The value of a die follows from the level: the chance to win with these numbers of dice if in every round each remaining
@@ -20,18 +20,18 @@ from functools import lru_cache
 from math import comb
 from typing import Any, ClassVar
 
-from companion.coach.accounts import Account, Agreed, Judged, LuckOfThrow, Report
+from companion.coach.accounts import Account, Agreed, JudgedDecision, LuckOfThrow, Report
 from companion.coach.values import Coach, Option, Unit, Values
 from companion.games.errors import GameError
 from companion.games.message import Message, Player, Text, say
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Reveal
-from companion.games.perudo.course import CALZA, DUDO, after_count, matches, raised
+from companion.games.perudo.course import CALZA, DUDO, after_bid, after_count, matches
 from companion.games.perudo.sentences import bid_text
 from companion.games.perudo.steps import HIDDEN, PACO, Hands
 from companion.games.rules import OVER, THROW, Seat, Throw
 
 WHOLE = 100.0
-SURE = 1 - 1e-12  # a sum of probabilities that is certain but for rounding
+SURE = 1 - 1e-12  # a sum of probabilities that is 1 but for rounding
 HALF = Fraction(1, 2)
 
 
@@ -96,29 +96,29 @@ def levels(dice: tuple[int, ...]) -> Values:
 
 
 @lru_cache(maxsize=4096)
-def spread(dice: int, chance: Fraction) -> tuple[float, ...]:
-    """By the number of dice that count: its probability."""
+def match_chances(dice: int, chance: Fraction) -> tuple[float, ...]:
+    """The probability of each number of dice that count."""
     return tuple(float(exactly(dice, count, chance)) for count in range(dice + 1))
 
 
-def doubts(state: PerudoState, own: int, held: int) -> bool:
-    """Whether a seat of whose ``own`` dice so many match is expected to doubt: if the bid is more likely false."""
+def is_expected_to_doubt(state: PerudoState, own: int, held: int) -> bool:
+    """Whether a seat is expected to doubt if ``held`` of its ``own`` dice match: if the bid is more likely false."""
     assert state.bid is not None, "a doubt needs a bid"
     chance = face_chance(state.bid.face, wild=state.wild)
     return at_least(state.total - own, state.bid.count - held, chance) < HALF
 
 
-def answers(state: PerudoState, bidder: Seat, *, sees: bool = True) -> dict[int, float]:
-    """How many dice match the bidder's bid when the next seat doubts it, each number with the probability of both.
+def matches_if_doubted(state: PerudoState, bidder: Seat, *, sees: bool = True) -> dict[int, float]:
+    """For each number of dice that match the bidder's bid, the probability of that and of a doubt by the next seat.
 
-    The bidder's own dice are known; the probabilities sum to that of a doubt. ``sees``: the next seat looks too.
+    The bidder's own dice are known; the sum is the probability of a doubt. ``sees``: the next seat sees its dice.
     """
     assert state.bid is not None, "a doubt needs a bid"
     theirs, own = state.dice[state.seat - 1] if sees else 0, own_matches(state, bidder, state.bid)
     chance = face_chance(state.bid.face, wild=state.wild)
-    rest, found = spread(unseen(state, bidder) - theirs, chance), dict[int, float]()
-    for held, here in enumerate(spread(theirs, chance)):
-        if doubts(state, theirs, held):
+    rest, found = match_chances(unseen(state, bidder) - theirs, chance), dict[int, float]()
+    for held, here in enumerate(match_chances(theirs, chance)):
+        if is_expected_to_doubt(state, theirs, held):
             for more, there in enumerate(rest, own + held):
                 found[more] = found.get(more, 0.0) + here * there
     return found
@@ -138,13 +138,13 @@ class PerudoCoach(Coach):
         return levels(state.dice)
 
     def before(self, state: PerudoState) -> Values:
-        """The same: the dice of a round are not seen until its end."""
+        """The same: the dice of a round are hidden until its end."""
         return self.standing(state)
 
     def options(self, state: PerudoState) -> Iterator[Option]:
         """Every bid and call of the acting seat, by its own dice; raises ``HiddenDice`` if they are unknown.
 
-        The likelier bids come first, since many are worth the same.
+        The likelier bids come first, as many have the same value.
         """
         seat = state.seat
         if HIDDEN in state.hands[seat - 1] and not self.perudo.blind(state, seat):
@@ -162,47 +162,47 @@ class PerudoCoach(Coach):
     def worth(self, state: PerudoState, seat: Seat, step: Bid | Dudo | Calza) -> Values:
         """The value of a bid or a call for every seat, by the dice of the seat that makes it."""
         if isinstance(step, Bid):
-            bid, call = raised(state, step), DUDO
-            came, caller = self.doubted(bid, seat), bid.seat
+            bid, call = after_bid(state, step), DUDO
+            chances, caller = self.doubted(bid, seat), bid.seat
         else:
             assert state.bid is not None, "a call needs a bid"
             bid, call, caller = state, DUDO if isinstance(step, Dudo) else CALZA, seat
             chance = face_chance(state.bid.face, wild=state.wild)
-            came = dict(enumerate(spread(unseen(state, seat), chance), own_matches(state, seat, state.bid)))
+            chances = dict(enumerate(match_chances(unseen(state, seat), chance), own_matches(state, seat, state.bid)))
         called = replace(bid, call=call, caller=caller, hands=())
-        goes_on = 1.0 - sum(came.values()) if isinstance(step, Bid) else 0.0
+        goes_on = 1.0 - sum(chances.values()) if isinstance(step, Bid) else 0.0
         total = [goes_on * value for value in levels(state.dice)]
-        for found, share in self._outcomes(called, came).items():
+        for found, share in self._outcomes(called, chances).items():
             for at, value in enumerate(self.standing(after_count(called, found, self.perudo.options))):
                 total[at] += share * value
         return tuple(total)
 
-    def _outcomes(self, called: PerudoState, came: Mapping[int, float]) -> dict[int, float]:
-        """The probabilities of the numbers that match, with those added up that come to the same."""
+    def _outcomes(self, called: PerudoState, chances: Mapping[int, float]) -> dict[int, float]:
+        """The probabilities of the numbers of matching dice; numbers with the same result are added up."""
         assert called.bid is not None, "a call needs a bid"
         found, bid = dict[int, float](), called.bid.count
-        for count, share in came.items():
-            alike = count
+        for count, share in chances.items():
+            same = count
             if called.call == CALZA:
-                alike = bid if count == bid else bid + 1
+                same = bid if count == bid else bid + 1
             elif not self.perudo.options.lose_difference:
-                alike = bid if count >= bid else bid - 1
-            found[alike] = found.get(alike, 0.0) + share
+                same = bid if count >= bid else bid - 1
+            found[same] = found.get(same, 0.0) + share
         return found
 
     def doubted(self, state: PerudoState, bidder: Seat) -> dict[int, float]:
-        """What ``answers`` gives; in a blind Palifico the next seat may not know its own dice either (PER-A21)."""
-        return answers(state, bidder, sees=not self.perudo.blind(state, state.seat))
+        """``matches_if_doubted``; in a blind Palifico the next seat may not know its own dice either (PER-A21)."""
+        return matches_if_doubted(state, bidder, sees=not self.perudo.blind(state, state.seat))
 
     @staticmethod
-    def just(state: PerudoState, seat: Seat) -> Fraction:
+    def chance_exact(state: PerudoState, seat: Seat) -> Fraction:
         """The probability that the standing bid is exactly right, by a seat's dice (PER-5.1)."""
         assert state.bid is not None, "a call needs a bid"
         chance = face_chance(state.bid.face, wild=state.wild)
         return exactly(unseen(state, seat), state.bid.count - own_matches(state, seat, state.bid), chance)
 
     def report(self, seats: int, events: Iterable[Any]) -> Report:
-        """The account round by round: bids can be judged once the cups are lifted."""
+        """The account, round by round: bids are judged when the cups are lifted."""
         return perudo_report(self, seats, events)
 
     def why(self, state: PerudoState, option: Option) -> Text:
@@ -213,7 +213,7 @@ class PerudoCoach(Coach):
         need = bid.count - own_matches(state, seat, bid)
         unknown = unseen(state, seat)
         if isinstance(step, Calza):
-            return say("hints.exactly-right", bid=bid_text(bid), cases=_cases(self.just(state, seat)))
+            return say("hints.exactly-right", bid=bid_text(bid), cases=_cases(self.chance_exact(state, seat)))
         text = say("hints.bid-true", bid=bid_text(bid))
         if need > unknown:
             text = say("hints.bid-false", bid=bid_text(bid), wanted=need, hidden=unknown)
@@ -224,7 +224,7 @@ class PerudoCoach(Coach):
             )
         if isinstance(step, Dudo):
             return text
-        doubted = sum(self.doubted(raised(state, step), seat).values())
+        doubted = sum(self.doubted(after_bid(state, step), seat).values())
         often = "never" if doubted < 1 - SURE else "always" if doubted >= SURE else "cases"
         return say("hints.doubted", said=text, often=often, cases=_cases(doubted))
 
@@ -237,18 +237,18 @@ def _cases(chance: Fraction | float) -> Message:
 
 
 def perudo_report(coach: PerudoCoach, seats: int, events: Iterable[Any]) -> Report:
-    """The account of a game of Perudo, a round at a time, once its cups are lifted.
+    """The account of a game of Perudo, for each round when its cups are lifted.
 
-    Every bid and call is judged by what its seat knew. Everything else is luck: the dice, and the others' decisions.
+    Every bid and call is judged by what its seat knew. Everything else is luck: the dice and the others' decisions.
     """
-    walk = _Rounds(coach, seats)
+    walk = _RoundWalk(coach, seats)
     for at, event in enumerate(events):
         walk.take(event, at)
     walk.report.over = coach.rules.to_act(walk.state) is OVER
     return walk.report
 
 
-class _Rounds:
+class _RoundWalk:
     """The pass through a game of Perudo."""
 
     def __init__(self, coach: PerudoCoach, seats: int) -> None:
@@ -308,5 +308,5 @@ class _Rounds:
             best = max(best, played, key=lambda values: values[seat - 1])
         change = tuple(now - was for now, was in zip(played, best, strict=True))
         self.report.book(seat, change)
-        self.report.decisions.append(Judged(at, seat, known, (step,), best[seat - 1], played[seat - 1], change))
+        self.report.decisions.append(JudgedDecision(at, seat, known, (step,), best[seat - 1], played[seat - 1], change))
         return change

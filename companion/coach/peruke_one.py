@@ -101,7 +101,7 @@ def pair(one: int, other: int) -> tuple[int, int]:
     return min(one, other), max(one, other)
 
 
-class Backwards:
+class BackwardInduction:
     """What the rest of a game is worth, by the state of the discs and the next round: a vector with the best uses.
 
     ``end`` is what no further use is worth, and ``gained`` what a use of so many points makes of what comes after it.
@@ -151,7 +151,7 @@ class Backwards:
         return worth
 
 
-class Expectation(Backwards):
+class Expectation(BackwardInduction):
     """The expected sum of the values used from a round on: a vector of one."""
 
     def __init__(self, options: PerukeOneOptions) -> None:
@@ -162,7 +162,7 @@ class Expectation(Backwards):
         return points + later
 
 
-class Reaching(Backwards):
+class Reaching(BackwardInduction):
     """The chances that the values used from a round on add up to at least 0, 1, 2 and so on, with uses that aim at it.
 
     Wherever it differs from the expectation, somebody plays for a record instead of for points.

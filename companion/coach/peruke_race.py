@@ -11,19 +11,19 @@ from typing import ClassVar
 
 import numpy as np
 
-from companion.coach.peruke_one import MOST, Backwards, PerukeOneCoach, Worth, levels_of, still_needed
+from companion.coach.peruke_one import MOST, BackwardInduction, PerukeOneCoach, Worth, levels_of, still_needed
 from companion.coach.values import Option, Unit, Values
 from companion.games.message import Message, Text, say
 from companion.games.peruke_one import PerukeOneOptions, PerukeOneState
 from companion.games.peruke_one.state import Finish
 from companion.games.peruke_one.steps import points as scored
-from companion.games.peruke_one.uses import laid_out
+from companion.games.peruke_one.uses import second_game
 
 WHOLE = 100.0
 SHARED = 0.5  # of a win, with equal scores
 
 
-class Beating(Backwards):
+class SecondPlayerChances(BackwardInduction):
     """The second player's chances, by the points still needed for equal scores: entry n + 1 for n from -1 on."""
 
     def __init__(self, options: PerukeOneOptions) -> None:
@@ -43,10 +43,10 @@ class Beating(Backwards):
         return float(rest[needed])
 
 
-class Setting(Backwards):
+class FirstPlayerChances(BackwardInduction):
     """The first player's chances, by the sum of the values used so far."""
 
-    def __init__(self, options: PerukeOneOptions, answer: Beating) -> None:
+    def __init__(self, options: PerukeOneOptions, answer: SecondPlayerChances) -> None:
         second = answer.of(levels_of(PerukeOneState()), 1)  # of a second player who needs so many points
         super().__init__(options, np.array([1.0 - second[total + 1] for total in range(MOST + 1)]))
 
@@ -60,10 +60,10 @@ class Setting(Backwards):
 
 
 @cache
-def solved(options: PerukeOneOptions) -> tuple[Setting, Beating]:
+def solved(options: PerukeOneOptions) -> tuple[FirstPlayerChances, SecondPlayerChances]:
     """The chances of both players under some house rules, cached."""
-    second = Beating(options)
-    return Setting(options, second), second
+    second = SecondPlayerChances(options)
+    return FirstPlayerChances(options, second), second
 
 
 class PerukeRaceCoach(PerukeOneCoach):
@@ -75,7 +75,7 @@ class PerukeRaceCoach(PerukeOneCoach):
         """The chances of both."""
         first, second = solved(self.peruke.options)
         if state.laying_out:
-            state = laid_out(state)
+            state = second_game(state)
         won = first.chance(state) if state.first is None else 1.0 - second.chance(state)
         return WHOLE * won, WHOLE * (1.0 - won)
 

@@ -148,7 +148,7 @@ def _pair(found: Standings, own: int, other: int) -> None:
 
 
 @lru_cache(maxsize=1)
-def known() -> Standings:
+def shipped_standings() -> Standings:
     """The table that comes with the program."""
     with resources.files("companion.coach").joinpath(NAME).open("rb") as file:
         data = np.load(file)
@@ -158,7 +158,7 @@ def known() -> Standings:
 @lru_cache(maxsize=512)
 def turn_of(part: int, own: int, other: int) -> TurnValues:
     """A turn between two totals, cached."""
-    return known().turn(part, own, other)
+    return shipped_standings().turn(part, own, other)
 
 
 def _place(state: RogueState, seat: int) -> int:
@@ -176,8 +176,8 @@ def _waiting(state: RogueState, seat: int, other: int) -> float:
     """The chance of a seat against another one before the next throw, by the table."""
     waits = [(one - state.seat) % len(state.scores) for one in (seat, other)]
     if waits[0] < waits[1]:
-        return known().between(*_opposed(state, seat, other))
-    return 1 - known().between(*_opposed(state, other, seat))
+        return shipped_standings().between(*_opposed(state, seat, other))
+    return 1 - shipped_standings().between(*_opposed(state, other, seat))
 
 
 def _by_seat(state: RogueState, mine: Callable[[int], float]) -> Values:
@@ -218,7 +218,7 @@ class RogueChances(Coach):
         """The chances within a turn, before one by the table, and the result at the end."""
         if state.ended or state.kept:
             return self.before(state)
-        return _by_seat(state, lambda other: known().between(*_opposed(state, state.seat, other)))
+        return _by_seat(state, lambda other: shipped_standings().between(*_opposed(state, state.seat, other)))
 
     def before(self, state: RogueState) -> Values:
         """The chances before a throw: all throws count, each played best."""

@@ -31,7 +31,7 @@ class NoSpec(GameError, TypeError):
 
 
 @dataclass(frozen=True)
-class Added:
+class AddOnGames:
     """The games of other packages: the usable ones, and for the others the reason, as a sentence each."""
 
     games: Mapping[str, GameSpec] = field(default_factory=dict)
@@ -39,20 +39,20 @@ class Added:
 
 
 @cache
-def added() -> Added:
+def add_on_games() -> AddOnGames:
     """The games of installed packages. An unusable one is listed in ``broken`` and does not affect the others."""
     games, broken = dict[str, GameSpec](), dict[str, Message]()
     for found in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
         try:
-            games[found.name] = _sound(found, taken=found.name in OWN or found.name in games)
+            games[found.name] = _load_spec(found, taken=found.name in OWN or found.name in games)
         except Exception as error:  # a foreign package may fail in any way without affecting our own games
             package = found.dist.name if found.dist else found.module
             reason = error.message if isinstance(error, NoSpec) else str(error).rstrip(".") or type(error).__name__
             broken[found.name] = say("games.unusable", name=found.name, package=package, reason=reason)
-    return Added(games, broken)
+    return AddOnGames(games, broken)
 
 
-def _sound(found: EntryPoint, *, taken: bool) -> GameSpec:
+def _load_spec(found: EntryPoint, *, taken: bool) -> GameSpec:
     """The record of a foreign game whose rules can be created; raises whatever is wrong with it."""
     if taken:
         raise NoSpec(say("games.name-taken"))
@@ -70,18 +70,18 @@ class Catalogue(Mapping[str, GameSpec]):
     def __getitem__(self, name: str) -> GameSpec:
         """The record of a game; raises ``KeyError``."""
         if name not in OWN:
-            return added().games[name]
+            return add_on_games().games[name]
         spec: GameSpec = import_module(f"companion.games.{name.replace('-', '_')}.spec").SPEC
         return spec
 
     def __iter__(self) -> Iterator[str]:
         """The names."""
         yield from OWN
-        yield from added().games
+        yield from add_on_games().games
 
     def __len__(self) -> int:
         """How many games there are."""
-        return len(OWN) + len(added().games)
+        return len(OWN) + len(add_on_games().games)
 
 
 GAMES: Mapping[str, GameSpec] = Catalogue()
@@ -92,7 +92,7 @@ def entry(game: str) -> GameSpec:
     try:
         return GAMES[game]
     except KeyError:
-        why = added().broken.get(game) or say("games.no-game", name=game, known=tuple(GAMES))
+        why = add_on_games().broken.get(game) or say("games.no-game", name=game, known=tuple(GAMES))
         raise NoGame(why) from None
 
 

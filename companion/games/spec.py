@@ -15,7 +15,7 @@ from companion.games.message import Text
 from companion.games.options import Options, Value
 from companion.games.rules import AnyRules
 
-Where = str  # "package.module:name", as in an entry point
+ImportPath = str  # "package.module:name", as in an entry point
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +60,15 @@ class GameSpec:
 
     name: str
     title: str
-    rules_at: Where
-    options_at: Where
-    terminal_at: Where
-    play_at: Where = ""
-    board_at: Where = ""
-    turn_at: Where = ""
-    people_at: Where = ""
-    coach_at: Where = ""
-    cups_at: Where = ""
+    rules_at: ImportPath
+    options_at: ImportPath
+    terminal_at: ImportPath
+    play_at: ImportPath = ""
+    board_at: ImportPath = ""
+    turn_at: ImportPath = ""
+    people_at: ImportPath = ""
+    coach_at: ImportPath = ""
+    cups_at: ImportPath = ""
     mat: str = ""
     mats: tuple[OtherMat, ...] = ()
     how_to: Text = ""
@@ -82,7 +82,7 @@ class GameSpec:
 
     def options_class(self) -> type[Options]:
         """The class of the game's house rules."""
-        found: type[Options] = part(self.options_at)
+        found: type[Options] = load_part(self.options_at)
         return found
 
     @property
@@ -100,10 +100,10 @@ class GameSpec:
 
     def rules(self, options: Options | None = None) -> AnyRules:
         """The rules under these house rules (by default the defaults)."""
-        made: AnyRules = part(self.rules_at)(options or self.options_class()())
+        made: AnyRules = load_part(self.rules_at)(options or self.options_class()())
         return made
 
 
-def part(where: Where) -> Any:
+def load_part(where: ImportPath) -> Any:
     """The object at ``package.module:name``; raises ``ImportError`` or ``AttributeError`` if there is none."""
     return pkgutil.resolve_name(where)

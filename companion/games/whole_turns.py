@@ -1,8 +1,8 @@
-"""The ruling on a whole turn: its steps together, on the throw they were played on.
+"""The ruling on a whole turn: all its steps together, on the throw that they use.
 
-A turn is judged with its dice on the table until its last step, not from the position to which the rules move on by
-themselves. So a throw that can't be played, or a step after the end of the turn, is explained by what ended the turn,
-and a turn that is too short by what must still be done.
+A turn is judged as if its dice lay on the table until its last step, even if the rules end it before. So a throw that
+can't be played, or a step after the end of the turn, is explained by what ended the turn, and a turn that is too short
+by what must still be done.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from companion.games.verdict import Verdict
 Line = tuple[Any, ...]
 
 
-class Parts(ABC):
+class TurnRulings(ABC):
     """A game's explanations of turns that are too long, too short, or played on a throw that allowed none."""
 
     @abstractmethod
@@ -39,34 +39,34 @@ class Parts(ABC):
         return verdict
 
 
-def ruling_on_turn(rules: AnyRules, parts: Parts, state: Any, line: Line, throw: Throw | None) -> Verdict[Any]:
+def ruling_on_turn(rules: AnyRules, rulings: TurnRulings, state: Any, line: Line, throw: Throw | None) -> Verdict[Any]:
     """The ruling on a turn in a position, with the dice on the table or with a throw that comes first."""
     if throw is None:
-        return ruling_on_line(rules, parts, state, line)
+        return ruling_on_line(rules, rulings, state, line)
     thrown = rules.check(state, throw)
     if not thrown.ok:
         return thrown
     after = rules.apply(state, throw)
     if rules.to_act(after) == rules.seat(state):  # else the throw has ended the turn by itself
-        return ruling_on_line(rules, parts, after, line)
-    return parts.void(state, throw, line, thrown) if line else thrown
+        return ruling_on_line(rules, rulings, after, line)
+    return rulings.void(state, throw, line, thrown) if line else thrown
 
 
-def ruling_on_line(rules: AnyRules, parts: Parts, state: Any, line: Line) -> Verdict[Any]:
+def ruling_on_line(rules: AnyRules, rulings: TurnRulings, state: Any, line: Line) -> Verdict[Any]:
     """The ruling on the steps of one turn with the dice on the table."""
-    now, before, text = state, state, list[Verdict[Any]]()
+    now, before, verdicts = state, state, list[Verdict[Any]]()
     for at, step in enumerate(line):
-        if text and not _goes_on(rules, state, now, step):  # not before the first step: that one is judged for itself
-            refused = parts.refused(parts.surplus(before, line[at - 1], step), line[:at], step)
+        if verdicts and not _may_continue(rules, state, now, step):  # the first step is judged by itself
+            refused = rulings.refused(rulings.surplus(before, line[at - 1], step), line[:at], step)
             return replace(refused, nearest=refused.nearest or (print_line(rules, line[:at]),))
         verdict = rules.check(now, step)
         if not verdict.ok:
-            return parts.refused(verdict, line[:at], step)
-        text.append(verdict)
+            return rulings.refused(verdict, line[:at], step)
+        verdicts.append(verdict)
         before, now = now, rules.apply(now, step)
-    if not text or not _complete(rules, state, now):
-        return parts.unfinished(now, line)
-    return replace(text[-1], message=sentences(*(verdict.message for verdict in text)), lines=(line,))
+    if not verdicts or not _complete(rules, state, now):
+        return rulings.unfinished(now, line)
+    return replace(verdicts[-1], message=sentences(*(verdict.message for verdict in verdicts)), lines=(line,))
 
 
 def _complete(rules: AnyRules, state: Any, now: Any) -> bool:
@@ -77,14 +77,14 @@ def _complete(rules: AnyRules, state: Any, now: Any) -> bool:
     return rules.to_act(state) is THROW or rules.to_act(now) != rules.to_act(state)
 
 
-def _goes_on(rules: AnyRules, state: Any, now: Any, step: Any) -> bool:
+def _may_continue(rules: AnyRules, state: Any, now: Any, step: Any) -> bool:
     """Whether another step can belong to the turn that began in ``state``."""
     if not _complete(rules, state, now):
         return True
     return rules.seat(now) == rules.seat(state) and step in rules.legal(now)
 
 
-class Uses(Protocol):
+class DiceUse(Protocol):
     """The use of a white die, a red one, or both added."""
 
     @property
@@ -98,8 +98,8 @@ class Uses(Protocol):
         ...
 
 
-def spent_in_sum(earlier: Iterable[object], use: Uses) -> Message | None:
-    """The die of a use that an earlier use of the turn spent in a sum, as a message; None otherwise."""
+def spent_in_sum(earlier: Iterable[object], use: DiceUse) -> Message | None:
+    """A message if an earlier use of the turn spent a die of this use in a sum; None otherwise."""
     for other in earlier:
         white, red = getattr(other, "white", 0), getattr(other, "red", 0)
         if not (white and red):

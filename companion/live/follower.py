@@ -30,7 +30,7 @@ from typing import Any
 
 from companion.games.catalogue import entry, rules_for
 from companion.games.rules import AnyRules
-from companion.games.spec import part
+from companion.games.spec import load_part
 from companion.live.drawing import board_shapes
 from companion.live.switch import Seats, Switch
 from companion.messages import Words
@@ -197,7 +197,7 @@ class _Game:
 
     def _turn(self, game: str) -> Message | None:
         where = entry(game).turn_at
-        return asdict(part(where)(self._state)) if where else None
+        return asdict(load_part(where)(self._state)) if where else None
 
     def _colours(self, rules: AnyRules) -> list[list[str]]:
         """The colours of each seat's pieces, in games that have them."""

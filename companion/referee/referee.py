@@ -12,7 +12,7 @@ from typing import Any
 from companion.games.catalogue import entry
 from companion.games.message import Text, say
 from companion.games.rules import AnyRules
-from companion.games.spec import part
+from companion.games.spec import load_part
 from companion.referee.belief.confusion import Reader
 from companion.referee.belief.readings import DiceSets, without_phantoms
 from companion.referee.camera import BLIND, BUSY, OUT_OF_VIEW, CameraState
@@ -43,7 +43,7 @@ class Referee:
         self.names = self._announcer.names
         self._recorder = Recorder(record, self._announcer)
         self._camera = CameraState()
-        make: MakePlay = part(entry(record.rules.game).play_at)
+        make: MakePlay = load_part(entry(record.rules.game).play_at)
         self.play: Play[Any, Any, Any] = make(self._recorder, self._camera)
         self._sets = DiceSets()
         self._early: list[Press] = []

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from companion.coach.accounts import Agreed, rolled_out
+from companion.coach.accounts import Agreed, roll_out_decisions
 from companion.coach.all_games import coach_for, report
-from companion.coach.luck import Luck, plain
+from companion.coach.luck import Luck, luck_from
 from companion.games.catalogue import entry, rules_for
 from companion.games.rules import AnyRules
 from companion.referee.record import Position, game_events
@@ -42,10 +42,10 @@ def compute_luck(header: Header, events: Sequence[Event], rollouts: int = 0, see
     parts, numbers = report_parts(rules, events)
     accounts = report(rules, len(header.players), parts)
     if rollouts:
-        rolled_out(coach, accounts, rollouts, seed)
+        roll_out_decisions(coach, accounts, rollouts, seed)
     by_points = coach.points()
     points = by_points.report(len(header.players), parts).accounts if by_points else ()
-    return plain(coach, accounts, numbers, rollouts, points)
+    return luck_from(coach, accounts, numbers, rollouts, points)
 
 
 def stored_luck(log: SessionLog, session: SessionId, rollouts: int | None = None, *, work: bool = True) -> Luck | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 
 from companion.coach.luck import Decision, Luck, LuckyThrow
-from companion.coach.words import LEAST, accuracy_text, sentences
+from companion.coach.texts import LEAST, accuracy_text, sentences
 from companion.games.localized_notation import localized_notation
 from companion.games.message import Message, Text, say
 from companion.games.message import sentences as join_sentences

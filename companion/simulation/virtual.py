@@ -11,7 +11,7 @@ from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.games.rules import AnyRules
-from companion.games.spec import part
+from companion.games.spec import load_part
 from companion.simulation.people.base import ANSWER_SECONDS, Manners, People
 from companion.table.desk import Desk
 from companion.table.opponents import Opponents
@@ -37,7 +37,7 @@ def people_for(
     setup: Setup, table: VirtualTable, seed: int, manners: Manners | None = None, turns: int | None = None
 ) -> People:
     """People who play the setup's game on that table; ``turns`` limits the game."""
-    make: MakePeople = part(entry(setup.game).people_at)
+    make: MakePeople = load_part(entry(setup.game).people_at)
     rules = rules_for(setup.game, setup.options, setup.preset)
     return make(table, setup.players, seed, rules, manners or Manners(), turns)
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from companion.coach.all_games import advice, bid_odds, coach_for, throw_odds
 from companion.coach.perudo import HiddenDice
+from companion.coach.texts import worth
 from companion.coach.values import Coach, Option
-from companion.coach.words import worth
 from companion.display.page_view import LEAVE, PageView
 from companion.error_messages import error_message
 from companion.games.catalogue import entry

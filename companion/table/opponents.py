@@ -18,7 +18,7 @@ from companion.coach.all_games import choose, coach_for, seats_played
 from companion.games.catalogue import entry
 from companion.games.message import Message, Player, Text, say
 from companion.games.rules import THROW, Seat, fold
-from companion.games.spec import part
+from companion.games.spec import load_part
 from companion.messages import Words
 from companion.referee.record import AnyRecord
 from companion.referee.referee import Referee
@@ -82,7 +82,7 @@ class Opponents:
         self._referee, self._wake, self._waits = referee, wake, waits
         self._levels = seats_played(referee.rules.game, referee.names)
         cups_at = entry(referee.rules.game).cups_at
-        make: MakeCups | None = part(cups_at) if cups_at and self._levels else None
+        make: MakeCups | None = load_part(cups_at) if cups_at and self._levels else None
         self._cups = make(referee.record, frozenset(self._levels)) if make is not None else None
         self._dice = dice() if self._cups is not None else None
         self._lost = (

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import cast
 
 from companion.coach.all_games import NAMES as OPPONENTS
-from companion.coach.all_games import level_of, plays
+from companion.coach.all_games import can_play, level_of
 from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.screen import Screen
 from companion.display.setup_view import SetupView
@@ -259,7 +259,7 @@ class Start:
         twice = next((name for name in players if players.count(name) > 1), "")
         if twice:
             return worded(say("screen.same-names", name=twice))
-        if any(level_of(name) is not None for name in players) and not plays(self.game):
+        if any(level_of(name) is not None for name in players) and not can_play(self.game):
             return worded(say("screen.no-opponent", title=entry(self.game).title))
         try:
             self._setup()
@@ -388,14 +388,14 @@ class Start:
 
     def _name_row(self, name: str) -> ChoiceView:
         level, now = level_of(name), self._players()[self._naming - 1]
-        detail = worded(say("screen.opponent", level=level)) if level and plays(self.game) else ""
+        detail = worded(say("screen.opponent", level=level)) if level and can_play(self.game) else ""
         return ChoiceView(f"setup.called:{name}", name, marked=name == now, detail=detail)
 
     def _offered(self) -> Iterable[str]:
         """Names from earlier sessions, neutral names for the seats, names of the program, more neutral names."""
         neutral = [_default_name(seat) for seat in range(1, 9)]
         people = (name for name in self._known if level_of(name) is None)
-        program = OPPONENTS if plays(self.game) else ()
+        program = OPPONENTS if can_play(self.game) else ()
         return dict.fromkeys((*people, *neutral[: self._count], *program, *neutral))
 
 

@@ -13,9 +13,9 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from companion.coach.peruke_84.play import SIGNS, Node, QuickPlay, settled, with_taken
+from companion.coach.peruke_84.play import SIGNS, Node, QuickPlay, is_settled, with_taken
 from companion.coach.peruke_84.threats import ALL_THROWS, capturing_throws
-from companion.coach.peruke_84.worth import Worth, learnt
+from companion.coach.peruke_84.worth import Worth, trained_worth
 from companion.coach.trials import Tally
 from companion.coach.values import Coach, Option, Unit, Values
 from companion.games.message import Message, Text, say
@@ -50,7 +50,7 @@ class Peruke84Coach(Coach):
     def __init__(self, rules: Peruke84Rules, known: Worth | None = None) -> None:
         super().__init__(rules)
         self.peruke = rules
-        self.known = known or learnt()
+        self.known = known or trained_worth()
         self.play = QuickPlay(rules.options, self.known)
 
     # Values
@@ -81,14 +81,14 @@ class Peruke84Coach(Coach):
     def options(self, state: Peruke84State) -> Iterator[Option]:
         """Every complete turn with its value; once the piles have decided the game, those of most points first."""
         found = [(line, self.rules.parse_key(key)) for key, line in self.rules.turns(state).items()]
-        if settled(state.piles):
+        if is_settled(state.piles):
             found.sort(key=lambda one: -SIGNS[state.seat] * self.play.margin(one[1].board, one[1].piles))
         for line, after in found:
             yield Option(line, after, self.standing(after))
 
     def certain(self, after: Peruke84State) -> bool:
         """Also where the piles have decided who wins."""
-        return super().certain(after) or (self.unit == "chance" and settled(after.piles))
+        return super().certain(after) or (self.unit == "chance" and is_settled(after.piles))
 
     def best(self, state: Peruke84State) -> Values:
         """The values with the best turn found by quick play: listing all turns of every throw would take too long."""
@@ -150,7 +150,7 @@ class Peruke84Coach(Coach):
             for option in options[:CANDIDATES]
             if leading - option.values[state.seat - 1] < NEAR and self.rules.to_act(option.after) is THROW
         ]
-        if len(tried) < 2 or trials < 1 or not self._quick() or settled(state.piles):
+        if len(tried) < 2 or trials < 1 or not self._quick() or is_settled(state.piles):
             return options
         rng, tally, left = random.Random(seed), Tally(len(tried)), max(SHARED * trials, len(tried))
         while (number := min(BLOCK, trials - tally.most, left // len(tally.racing))) > 0:
@@ -233,7 +233,7 @@ class Peruke84Coach(Coach):
         if ending := self.ending(state, after):
             yield ending
             return
-        if settled(after.piles):
+        if is_settled(after.piles):
             yield say("hints.settled", own=after.piles[seat - 1] > after.piles[other(seat) - 1])
             return
         yield say("hints.can-capture", count=capturing_throws(self.peruke, after), of=ALL_THROWS)

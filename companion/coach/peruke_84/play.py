@@ -78,7 +78,7 @@ class QuickPlay:
         if is_decided(board):
             end = self.final(board, piles, seat)
             return (end > 0) + (end == 0) / 2
-        if settled(piles):
+        if is_settled(piles):
             return float(piles[0] > piles[1])
         margin = self.margin(board, piles) - SIGNS[seat] * self.worth.turn
         return self.worth.chance(margin, points_on(board))
@@ -214,7 +214,7 @@ def with_taken(piles: tuple[int, int], seat: int, points: int) -> tuple[int, int
     return (south + points, north) if seat == SOUTH else (south, north + points)
 
 
-def settled(piles: tuple[int, int]) -> bool:
+def is_settled(piles: tuple[int, int]) -> bool:
     """Whether one pile holds more than half of all points, so that nothing can change who wins (P84-6.5)."""
     return 2 * max(piles) > TOTAL
 

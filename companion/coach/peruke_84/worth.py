@@ -91,7 +91,7 @@ def guessed() -> Worth:
 
 
 @cache
-def learnt() -> Worth:
+def trained_worth() -> Worth:
     """The values shipped with the program."""
     with (files(__package__) / FILE).open("rb") as file:
         data = np.load(file)

@@ -346,7 +346,7 @@ class Play:
         return np.asarray(earlier.sum(axis=3) >= stood)
 
 
-def won(places: Places) -> Flags:
+def has_won(places: Places) -> Flags:
     """Whether the first side has all its counters home (UCK-2.5)."""
     return np.asarray((places[:, :2] == HOME).all(axis=(1, 2)))
 

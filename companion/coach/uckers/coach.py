@@ -10,7 +10,7 @@ import numpy as np
 
 from companion.coach.uckers import reasons
 from companion.coach.uckers.boards import HOME, TEAMS, Play, boards_of, colours_by_place, siege_chance
-from companion.coach.uckers.estimate import Chooser, Estimate, learnt
+from companion.coach.uckers.estimate import Chooser, Estimate, trained_estimate
 from companion.coach.uckers.rolling import THROWS, Roller, Start
 from companion.coach.values import Coach, Option, Unit, Values
 from companion.games.message import Message
@@ -31,7 +31,7 @@ class UckersCoach(Coach):
     def __init__(self, rules: UckersRules, estimate: Estimate | None = None) -> None:
         super().__init__(rules)
         self.uckers = rules
-        self.chooser = Chooser(Play(rules.options), estimate or learnt())
+        self.chooser = Chooser(Play(rules.options), estimate or trained_estimate())
         self.roller = Roller(self.chooser)
 
     def leaves_out(self) -> tuple[str, ...]:

@@ -22,8 +22,8 @@ from companion.coach.uckers.boards import (
     Numbers,
     Places,
     Play,
+    has_won,
     siege_chance,
-    won,
 )
 from companion.coach.uckers.home import ending, holds
 
@@ -86,7 +86,7 @@ def inputs(places: Places) -> NDArray[np.int32]:
 
 
 @cache
-def learnt() -> Estimate:
+def trained_estimate() -> Estimate:
     """The net that is shipped with the program."""
     with (files(__package__) / FILE).open("rb") as file:
         data = np.load(file)
@@ -111,7 +111,7 @@ class Chooser:
 
     def weigh(self, boards: Boards, lines: Lines, after: Places, again: Flags) -> Floats:
         """The chance that the mover wins, for each line."""
-        over = won(after)
+        over = has_won(after)
         chances = self.standing(after, again, teams=boards.teams)
         chances[over] = 1
         sieges = np.nonzero(lines.kind == SIEGE)[0]

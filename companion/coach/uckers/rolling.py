@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from companion.coach.trials import Tally
-from companion.coach.uckers.boards import SIEGE, Boards, Flags, Numbers, won
+from companion.coach.uckers.boards import SIEGE, Boards, Flags, Numbers, has_won
 from companion.coach.uckers.estimate import Chooser, Floats
 
 PLIES = 8
@@ -88,7 +88,7 @@ class Roller:
             after[failed] = boards.places[failed]
             if self.chooser.play.options.throw_again_after_won_challenge:
                 again = again | (sieges & ~failed)
-        return self.chooser.play.next_boards(boards, lines, after, again), again, won(after)
+        return self.chooser.play.next_boards(boards, lines, after, again), again, has_won(after)
 
 
 def _stratified(number: int, rng: np.random.Generator) -> Numbers:

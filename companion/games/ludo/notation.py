@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.games.errors import NotationError
-from companion.games.ludo.moves import MOST_SIXES, PAIR, SIX, after_throw, holds_one, nobody_out
+from companion.games.ludo.moves import MOST_SIXES, PAIR, SIX, after_throw, holds_one, no_counter_out
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.state import COLOURS_OF, Forfeit, LudoState, Move, Step
 from companion.games.message import Message, say
@@ -112,7 +112,7 @@ def _faults(state: LudoState, options: LudoOptions) -> Iterator[Message]:
         yield say("ludo.why-sixes")
     if counted and state.throw == SIX and not state.sixes:
         yield say("ludo.why-six-on-table")
-    if state.vain and (state.vain >= options.tries or state.throw or not nobody_out(state)):
+    if state.vain and (state.vain >= options.tries or state.throw or not no_counter_out(state)):
         yield say("ludo.why-not-in-vain")
     if state.throw and not state.winner:
         before = replace(state, throw=0, sixes=max(state.sixes - 1, 0))

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.games.counters import Placement
-from companion.games.ludo.moves import SIX, after_move, captured
+from companion.games.ludo.moves import SIX, after_move, captured_seats
+from companion.games.ludo.placements import placement_of
 from companion.games.ludo.rules import LudoRules
-from companion.games.ludo.seen import placement_of
 from companion.games.ludo.state import LudoState, Move
 from companion.games.track import BASE, COLOURS, DOORSTEP, Colour, Place
 from companion.simulation.people.counters import CounterPeople, Line, Slip, moved
@@ -140,5 +140,5 @@ class LudoPeople(CounterPeople):
         start, end = course.place_of(step.colour, step.start), course.place_of(step.colour, step.end)
         if start is None or end is None:
             return 0.0
-        hits = len(captured(self.state, start, end, self.rules.options))
+        hits = len(captured_seats(self.state, start, end, self.rules.options))
         return 20 * hits + 15 * course.is_home(end) + 10 * (start == BASE) + 0.1 * max(start, DOORSTEP)

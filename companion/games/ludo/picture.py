@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from companion.games.catalogue import mat_of
 from companion.games.counters import Placement
+from companion.games.ludo.placements import placement_of
 from companion.games.ludo.rules import LudoRules
-from companion.games.ludo.seen import placement_of
 from companion.games.ludo.state import Forfeit, LudoState, Step
 from companion.games.track import COLOURS
 from companion.referee.shown.boards import counter_place, counters_view, move

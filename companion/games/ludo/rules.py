@@ -10,10 +10,10 @@ from companion.games.counters import Placement
 from companion.games.errors import BadSeats, IllegalStep
 from companion.games.ludo import notation, rulings
 from companion.games.ludo.codes import Code, refuse
-from companion.games.ludo.moves import SIX, after_move, after_throw, legal_moves, passed_on
+from companion.games.ludo.moves import SIX, after_move, after_throw, legal_moves, next_turn
 from companion.games.ludo.options import LudoOptions
+from companion.games.ludo.placements import placement_of, problems, quad_of
 from companion.games.ludo.rulings import Ruling, WholeTurns
-from companion.games.ludo.seen import placement_of, problems, quad_of
 from companion.games.ludo.sentences import deed
 from companion.games.ludo.state import COLOURS_OF, Forfeit, LudoState, Move, Step
 from companion.games.message import Message, Player, ruled, say
@@ -88,7 +88,7 @@ class LudoRules(OpenRules):
         if isinstance(event, Throw):
             return after_throw(state, event.dice[0], self.options)
         if isinstance(event, Forfeit):
-            return passed_on(state)
+            return next_turn(state)
         return after_move(state, event, self.options)
 
     def check(self, state: LudoState, what: Throw | Step | Placement) -> Ruling:
@@ -148,7 +148,7 @@ class LudoRules(OpenRules):
         if then.winner:
             return replace(then, seat=then.winner, sixes=0)
         again = not state.throw or (state.throw == SIX and self.options.six_again)
-        return then if again else passed_on(then)
+        return then if again else next_turn(then)
 
     def colours(self, state: LudoState, seat: Seat) -> tuple[str, ...]:
         """The one colour of a seat, from 1, as the mat names it (LUD-1.2)."""

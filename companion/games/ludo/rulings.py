@@ -12,25 +12,25 @@ from companion.games.ludo.moves import (
     SIX,
     after_move,
     after_throw,
-    block_between,
-    captured,
+    blocking_own_counter,
+    captured_seats,
+    first_block,
     legal_moves,
     movements,
-    nobody_out,
-    others_on,
-    own_in_the_way,
+    no_counter_out,
+    opponents_on,
     target,
 )
 from companion.games.ludo.notation import step_text
 from companion.games.ludo.options import LudoOptions
-from companion.games.ludo.seen import missing, placement_of, problems, strangers
-from companion.games.ludo.sentences import colour_name, colour_texts, deed, ways
+from companion.games.ludo.placements import colours_not_in_play, missing_counters, placement_of, problems
+from companion.games.ludo.sentences import colour_name, colour_texts, deed, movement_texts
 from companion.games.ludo.state import Forfeit, LudoState, Move, Step
 from companion.games.message import Message, ruled, say
 from companion.games.rules import Throw
 from companion.games.track import BASE, COLOURS, DOORSTEP, Place
 from companion.games.verdict import Verdict
-from companion.games.whole_turns import Parts
+from companion.games.whole_turns import TurnRulings
 
 Ruling = Verdict[Step]
 NEAREST = 4
@@ -41,14 +41,14 @@ def throw_ruling(state: LudoState, throw: Throw, options: LudoOptions) -> Ruling
     if state.winner:
         return game_over(state)
     if state.throw:
-        text = say("ludo.thrown-already", die=state.throw, lines=ways(state, movements(state, options)))
+        text = say("ludo.thrown-already", die=state.throw, lines=movement_texts(state, movements(state, options)))
         return refuse(Code.THROWN_ALREADY, text, nearest=nearest(state, options))
     if len(throw.dice) != 1 or throw.dice[0] not in range(1, SIX + 1):
         return refuse(Code.BAD_THROW, say("ludo.one-die"))
     die = throw.dice[0]
     then = after_throw(state, die, options)
     if then.throw:
-        return accept(Code.THROWN, say("ludo.thrown", die=die, lines=ways(then, movements(then, options))))
+        return accept(Code.THROWN, say("ludo.thrown", die=die, lines=movement_texts(then, movements(then, options))))
     if then.seat != state.seat:
         return _passed(state, die, options)
     if then.vain > state.vain:
@@ -61,7 +61,7 @@ def _passed(state: LudoState, die: int, options: LudoOptions) -> Ruling:
     """A throw that ended the turn by itself."""
     if die == SIX and options.three_sixes and options.six_again and state.sixes == MOST_SIXES - 1:
         return accept(Code.THIRD_SIX, ruled(say("ludo.third-six"), "LUD-2.5"))
-    if nobody_out(state) and die != SIX:
+    if no_counter_out(state) and die != SIX:
         text = say("ludo.brings-nobody-out", die=die)
         return accept(Code.PASSED, ruled(text, "LUD-2.2"), rule="LUD-2.2")
     return accept(Code.PASSED, ruled(say("ludo.passed", colour=colour_name(state), die=die), "LUD-3.3"))
@@ -88,7 +88,7 @@ def forfeit_ruling(state: LudoState) -> Ruling:
 def _captures(state: LudoState, move: Move, options: LudoOptions) -> bool:
     """Whether a legal step captures somebody."""
     start, end = _ends(state, move)
-    return start is not None and end is not None and bool(captured(state, start, end, options))
+    return start is not None and end is not None and bool(captured_seats(state, start, end, options))
 
 
 def _comes_home(state: LudoState, move: Move) -> bool:
@@ -106,7 +106,7 @@ def _fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | None:
     """Why a step is not allowed, None if it is."""
     if state.winner:
         return game_over(state)
-    found = _whose(state, move) or (None if state.throw else _throw_first()) or _way_fault(state, move, options)
+    found = _owner_fault(state, move) or (None if state.throw else _throw_first()) or _way_fault(state, move, options)
     # Nothing is wrong with the movement itself, and yet it is not legal: then another one is compulsory.
     if found or move in legal_moves(state, options):
         return replace(found, nearest=nearest(state, options)) if found else None
@@ -117,7 +117,7 @@ def _throw_first() -> Ruling:
     return refuse(Code.THROW_FIRST, say("ludo.throw-first"))
 
 
-def _whose(state: LudoState, move: Move) -> Ruling | None:
+def _owner_fault(state: LudoState, move: Move) -> Ruling | None:
     """A counter of somebody else, or of nobody."""
     colour = COLOURS[move.colour]
     if move.colour not in state.colours:
@@ -185,7 +185,7 @@ def _way_blocked(state: LudoState, start: Place, end: Place, options: LudoOption
 
 def _own_fault(state: LudoState, start: Place, end: Place, options: LudoOptions) -> Ruling | None:
     """A counter of one's own on a square that takes one, or one that must not be passed."""
-    place = own_in_the_way(state, start, end, options)
+    place = blocking_own_counter(state, start, end, options)
     if place is None:
         return None
     colour, where = colour_name(state), state.course.name_of(state.colour, place)
@@ -197,11 +197,11 @@ def _own_fault(state: LudoState, start: Place, end: Place, options: LudoOptions)
 
 def _block_fault(state: LudoState, start: Place, end: Place, options: LudoOptions) -> Ruling | None:
     """An opponent's block on the way."""
-    place = block_between(state, start, end, options)
+    place = first_block(state, start, end, options)
     if place is None:
         return None
     # On a safe doorstep single counters may stand beside the block: the most counters are the block's.
-    seat = max(others_on(state, state.course.square(state.colour, place)), key=lambda found: found[1])[0]
+    seat = max(opponents_on(state, state.course.square(state.colour, place)), key=lambda found: found[1])[0]
     whose, where = COLOURS[state.colours[seat - 1]], state.course.name_of(state.colour, place)
     return refuse(Code.BLOCKED, say("ludo.blocked", colour=whose, square=where))
 
@@ -210,12 +210,12 @@ def _duty(state: LudoState, options: LudoOptions) -> Ruling:
     """A possible movement although another one is compulsory."""
     must = movements(state, options)
     near = nearest(state, options)
-    if options.must_capture and captured(state, *must[0], options):
-        return refuse(Code.MUST_CAPTURE, say("ludo.must-capture", lines=ways(state, must)), nearest=near)
+    if options.must_capture and captured_seats(state, *must[0], options):
+        return refuse(Code.MUST_CAPTURE, say("ludo.must-capture", lines=movement_texts(state, must)), nearest=near)
     if must[0][0] == DOORSTEP:
-        text = say("ludo.must-clear", colour=colour_name(state), lines=ways(state, must))
+        text = say("ludo.must-clear", colour=colour_name(state), lines=movement_texts(state, must))
         return refuse(Code.MUST_CLEAR, text, nearest=near)
-    return refuse(Code.MUST_ENTER, say("ludo.must-enter", lines=ways(state, must)), nearest=near)
+    return refuse(Code.MUST_ENTER, say("ludo.must-enter", lines=movement_texts(state, must)), nearest=near)
 
 
 def game_over(state: LudoState) -> Ruling:
@@ -229,7 +229,7 @@ def nearest(state: LudoState, options: LudoOptions) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class WholeTurns(Parts):
+class WholeTurns(TurnRulings):
     """Rulings on a turn as a whole: the one movement of one throw."""
 
     options: LudoOptions
@@ -246,7 +246,7 @@ class WholeTurns(Parts):
             return game_over(state)
         if not state.throw:
             return _throw_first()
-        text = say("ludo.must-play", die=state.throw, lines=ways(state, movements(state, self.options)))
+        text = say("ludo.must-play", die=state.throw, lines=movement_texts(state, movements(state, self.options)))
         return refuse(Code.NOTHING_MOVED, text, nearest=nearest(state, self.options))
 
     def void(self, state: LudoState, throw: Throw, line: tuple[Step, ...], thrown: Ruling) -> Ruling:
@@ -263,7 +263,7 @@ class WholeTurns(Parts):
 
 def placement_ruling(state: LudoState, seen: Placement, options: LudoOptions) -> Ruling:
     """The ruling on a board: as recorded, a legal turn, or what is wrong with it and what to put back."""
-    wrong = next(_wrong(state, seen), None)
+    wrong = next(_impossible(state, seen), None)
     if wrong:
         return wrong
     if seen == placement_of(state):
@@ -280,7 +280,7 @@ def placement_ruling(state: LudoState, seen: Placement, options: LudoOptions) ->
 
 def passed_ruling(state: LudoState, throw: Throw, seen: Placement, options: LudoOptions) -> Ruling:
     """The ruling on a board after a throw that ended the turn by itself; ``state`` is the position before the throw."""
-    wrong, thrown = next(_wrong(state, seen), None), throw_ruling(state, throw, options)
+    wrong, thrown = next(_impossible(state, seen), None), throw_ruling(state, throw, options)
     if wrong:
         return wrong
     if thrown.code is Code.THIRD_SIX:
@@ -290,14 +290,14 @@ def passed_ruling(state: LudoState, throw: Throw, seen: Placement, options: Ludo
     return replace(fault, nearest=(), back=put_back(state, seen))
 
 
-def _wrong(state: LudoState, seen: Placement) -> Iterator[Ruling]:
-    for found in (*problems(seen, state.course), *strangers(seen, state), *missing(seen, state)):
+def _impossible(state: LudoState, seen: Placement) -> Iterator[Ruling]:
+    for found in (*problems(seen, state.course), *colours_not_in_play(seen, state), *missing_counters(seen, state)):
         yield Verdict(False, Code.IMPOSSIBLE, found.rule, found.message, back=put_back(state, seen))
 
 
 def _unchanged(state: LudoState, options: LudoOptions) -> Ruling:
     if state.throw:
-        text = say("ludo.nothing-moved", die=state.throw, lines=ways(state, movements(state, options)))
+        text = say("ludo.nothing-moved", die=state.throw, lines=movement_texts(state, movements(state, options)))
         return refuse(Code.NOTHING_MOVED, text, nearest=nearest(state, options))
     return accept(Code.AS_RECORDED, say("ludo.as-recorded"))
 
@@ -313,7 +313,7 @@ def _seen_fault(state: LudoState, seen: Placement, options: LudoOptions) -> Ruli
             return fault
         # The movement is legal, so the rest of the board is wrong: a captured counter was left, or another one taken.
         expected = placement_of(after_move(state, move, options))
-        return refuse(Code.CAPTURED, _not_as(state, expected, seen), nearest=nearest(state, options))
+        return refuse(Code.CAPTURED, _missing_effects(state, expected, seen), nearest=nearest(state, options))
     if left:
         text = say("ludo.several-moved", count=len(left), colour=colour_name(state))
         return refuse(Code.SEVERAL_MOVED, text, nearest=nearest(state, options))
@@ -323,7 +323,7 @@ def _seen_fault(state: LudoState, seen: Placement, options: LudoOptions) -> Ruli
     return refuse(Code.NOT_YOURS, text, nearest=nearest(state, options))
 
 
-def _not_as(state: LudoState, expected: Placement, seen: Placement) -> Message:
+def _missing_effects(state: LudoState, expected: Placement, seen: Placement) -> Message:
     """The effects that a legal movement should have had on the other colours."""
     moved = [colour for colour in state.colours if expected.places(COLOURS[colour]) != seen.places(COLOURS[colour])]
     was = placement_of(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.games.ludo.moves import captured, sent_back
+from companion.games.ludo.moves import after_capture, captured_seats
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.state import LudoState, Move
 from companion.games.message import Message, say
@@ -27,10 +27,10 @@ def deed(state: LudoState, move: Move, options: LudoOptions) -> Message:
     start, end = course.place_of(move.colour, move.start), course.place_of(move.colour, move.end)
     if move.colour != state.colour or start is None or end is None:  # refused, but worded all the same
         return say("ludo.moves", colour=colour, start=move.start, end=move.end)
-    return _with_captures(_way(state, move, start, end), state, start, end, options)
+    return _with_captures(_move_text(state, move, start, end), state, start, end, options)
 
 
-def _way(state: LudoState, move: Move, start: Place, end: Place) -> Message:
+def _move_text(state: LudoState, move: Move, start: Place, end: Place) -> Message:
     colour = COLOURS[move.colour]
     if start == BASE:
         return say("ludo.brings-out", colour=colour, end=move.end)
@@ -42,19 +42,19 @@ def _way(state: LudoState, move: Move, start: Place, end: Place) -> Message:
 def _with_captures(moved: Message, state: LudoState, start: Place, end: Place, options: LudoOptions) -> Message:
     """A movement, with what it captures: "… and captures green", "… and captures 2 of green"."""
     taken = []
-    for seat in captured(state, start, end, options):
+    for seat in captured_seats(state, start, end, options):
         # By the difference: some of that colour may have been in base before.
-        count = sent_back(state, seat, end).count(BASE) - state.board[seat - 1].count(BASE)
+        count = after_capture(state, seat, end).count(BASE) - state.board[seat - 1].count(BASE)
         taken.append(say("ludo.taken", colour=COLOURS[state.colours[seat - 1]], count=count))
     return say("ludo.and-captures", deed=moved, taken=tuple(taken)) if taken else moved
 
 
-def ways(state: LudoState, moves: tuple[tuple[Place, Place], ...]) -> tuple[Message, ...]:
+def movement_texts(state: LudoState, moves: tuple[tuple[Place, Place], ...]) -> tuple[Message, ...]:
     """What may be played, for a list: "bring red out or move t11 to t17"."""
-    return tuple(_may(state, start, end) for start, end in moves)
+    return tuple(_movement_text(state, start, end) for start, end in moves)
 
 
-def _may(state: LudoState, start: Place, end: Place) -> Message:
+def _movement_text(state: LudoState, start: Place, end: Place) -> Message:
     name_of, colour = state.course.name_of, state.colour
     name = name_of(colour, start)
     if start == BASE:

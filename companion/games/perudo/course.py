@@ -35,7 +35,7 @@ def matches(hands: Hands, bid: Bid, *, wild: bool) -> int:
     return found
 
 
-def result(state: PerudoState, hands: Hands, options: PerudoOptions) -> Result:
+def call_result(state: PerudoState, hands: Hands, options: PerudoOptions) -> Result:
     """Who loses or gains dice by the present call with these dice."""
     assert state.bid is not None, "a call needs a bid"
     return result_of(state, matches(hands, state.bid, wild=state.wild), options)
@@ -56,25 +56,25 @@ def result_of(state: PerudoState, found: int, options: PerudoOptions) -> Result:
     return Result(found, gainer=state.caller if state.dice[state.caller - 1] < state.full else 0)
 
 
-def thrown(state: PerudoState, hands: Hands) -> PerudoState:
+def after_throw(state: PerudoState, hands: Hands) -> PerudoState:
     """The round begins with these dice under the cups."""
     return replace(state, hands=hands)
 
 
-def raised(state: PerudoState, bid: Bid) -> PerudoState:
+def after_bid(state: PerudoState, bid: Bid) -> PerudoState:
     """The bid stands, and it is the next seat's turn (PER-1.4)."""
     return replace(state, bid=bid, seat=neighbour(state.dice, state.seat, 1))
 
 
-def called(state: PerudoState, call: str, by: int | None, options: PerudoOptions) -> PerudoState:
+def after_call(state: PerudoState, call: str, by: int | None, options: PerudoOptions) -> PerudoState:
     """After Dudo or Calza: the next round if the dice are known, otherwise they have to be shown."""
     waiting = replace(state, call=call, caller=by or state.seat)
-    return revealed(waiting, state.hands, options) if state.known else waiting
+    return after_reveal(waiting, state.hands, options) if state.known else waiting
 
 
-def revealed(state: PerudoState, hands: Hands, options: PerudoOptions) -> PerudoState:
+def after_reveal(state: PerudoState, hands: Hands, options: PerudoOptions) -> PerudoState:
     """The next round, or the end, after the dice of a call were shown."""
-    return after_count(state, result(state, hands, options).matches, options)
+    return after_count(state, call_result(state, hands, options).matches, options)
 
 
 # By the number alone: of hidden dice it is weighed how many may count, and each number leads to one round.

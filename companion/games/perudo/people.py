@@ -72,11 +72,11 @@ class PerudoPeople(People):
         bid, found = self.state.bid, self._found
         if self.state.call and bid is not None:
             found = self._on_table(bid, wild=self.state.wild)
-        told = [
+        numbers = [
             dict(answer.message.facts).get("n") if isinstance(answer.message, Message) else None
             for answer in question.answers
         ]
-        return told.index(found) if found in told else len(told) - 1
+        return numbers.index(found) if found in numbers else len(numbers) - 1
 
     def _on_table(self, bid: Bid, *, wild: bool) -> int:
         """How many of people's dice count for a bid."""

@@ -122,13 +122,13 @@ class PerudoRules:
     def _after(self, state: PerudoState, event: Throw | Step) -> PerudoState:
         """The state after an event known to be legal."""
         if isinstance(event, Throw):
-            return course.thrown(state, _dealt(state, event.dice))
+            return course.after_throw(state, _dealt(state, event.dice))
         if isinstance(event, Bid):
-            return course.raised(state, event)
+            return course.after_bid(state, event)
         if isinstance(event, Reveal):
-            return course.revealed(state, _fitted(state, event.hands), self.options)
+            return course.after_reveal(state, _fitted(state, event.hands), self.options)
         name = course.DUDO if isinstance(event, Dudo) else course.CALZA
-        return course.called(state, name, event.by, self.options)
+        return course.after_call(state, name, event.by, self.options)
 
     def check(self, state: PerudoState, what: Throw | Step | Placement) -> Verdict[Step]:
         """The ruling on a throw, a bid, a call, or the dice that were shown."""
@@ -189,7 +189,7 @@ class PerudoRules:
         """The state with all dice hidden except that seat's own, which a blind Palifico hides as well (PER-A21)."""
         own = None if seat and self.blind(state, seat) else seat
         hands = tuple(hand if owner == own else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands, 1))
-        return course.thrown(state, hands)
+        return course.after_throw(state, hands)
 
     def blind(self, state: PerudoState, seat: Seat) -> bool:
         """Whether a seat may not look under its own cup: in a blind Palifico with more than one die (PER-A21)."""

@@ -7,10 +7,10 @@ from dataclasses import replace
 from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.perudo.bids import nearest_bids, to_pacos
 from companion.games.perudo.codes import Code
-from companion.games.perudo.course import CALZA, DUDO, Result, result, revealed
+from companion.games.perudo.course import CALZA, DUDO, Result, after_reveal, call_result
 from companion.games.perudo.keys import notation
 from companion.games.perudo.options import PerudoOptions
-from companion.games.perudo.sentences import bid_text, reason, with_way_out
+from companion.games.perudo.sentences import bid_text, reason, with_alternatives
 from companion.games.perudo.state import PerudoState
 from companion.games.perudo.steps import FACES, HIDDEN, PACO, Bid, Calza, Dudo, Hands, Reveal, Step
 from companion.games.verdict import Verdict
@@ -80,7 +80,7 @@ def bid_refusal(state: PerudoState, bid: Bid, code: Code, options: PerudoOptions
     rule, why = reason(state, code, bid)
     nearest = nearest_bids(state, bid, options)
     lines = tuple(map(notation, nearest)) or (notation(Dudo()),)  # where no raise is left, doubting is
-    return refuse(code, rule, with_way_out(why, nearest), nearest=lines)
+    return refuse(code, rule, with_alternatives(why, nearest), nearest=lines)
 
 
 def bid_ruling(state: PerudoState, bid: Bid) -> Ruling:
@@ -236,13 +236,13 @@ def reveal_ruling(state: PerudoState, hands: Hands, options: PerudoOptions, step
     """The result of a call."""
     bid = state.bid
     assert bid is not None, "a call needs a bid"
-    came = result(state, hands, options)
+    came = call_result(state, hands, options)
     # Counted apart, as people do it aloud: "three fives and two pacos".
     pacos = 0 if bid.face == PACO or not state.wild else sum(hand.count(PACO) for hand in hands)
     found = say("perudo.found", matched=came.matches - pacos, face=bid.face, pacos=pacos)
     code, rule, outcome = _outcome(state, bid, came, options)
     facts = (("bid", notation(bid)), ("matches", came.matches), ("loser", came.loser), ("gainer", came.gainer))
-    after = revealed(state, hands, options)
+    after = after_reveal(state, hands, options)
     out = bool(came.loser) and not after.dice[came.loser - 1]
     following = Player(after.seat)
     text = say("perudo.came", found=found, came=outcome, out=out, next=_next(after), following=following)

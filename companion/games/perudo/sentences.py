@@ -87,7 +87,7 @@ def reason(state: PerudoState, code: Code, bid: Bid) -> tuple[str, Message]:
     return rule, words(state.bid or bid, bid)
 
 
-def with_way_out(why: Message, nearest: Sequence[Bid]) -> Message:
+def with_alternatives(why: Message, nearest: Sequence[Bid]) -> Message:
     """A refusal with the alternatives to the illegal bid."""
     if nearest:
         return say("perudo.bid-instead", why=why, bids=tuple(map(bid_text, nearest)))

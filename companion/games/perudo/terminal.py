@@ -20,13 +20,13 @@ def board(rules: PerudoRules, state: PerudoState, names: Sequence[str]) -> Text:
     has = [
         worded(say("perudo.board-has", name=name, count=count)) for name, count in zip(names, state.dice, strict=True)
     ]
-    told = [seats(has, state.seat)]
+    rows = [seats(has, state.seat)]
     if state.palifico:
-        told.append(line(say("perudo.board-palifico"), style=ANIMAL))
+        rows.append(line(say("perudo.board-palifico"), style=ANIMAL))
     if state.bid:
         bid = line(bid_text(state.bid), style=TO_ACT)
-        told.append(line(say("perudo.board-bid", text=GAP, name=names[state.bidder - 1]), bid))
+        rows.append(line(say("perudo.board-bid", text=GAP, name=names[state.bidder - 1]), bid))
     for name, hand in zip(names, state.hands, strict=False):
         if hand and HIDDEN not in hand:
-            told.append(line(say("perudo.board-dice", name=name, text=GAP), picture_dice(hand)))
-    return lines(*told)
+            rows.append(line(say("perudo.board-dice", name=name, text=GAP), picture_dice(hand)))
+    return lines(*rows)

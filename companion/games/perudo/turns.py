@@ -9,10 +9,10 @@ from companion.games.perudo.rulings import Ruling
 from companion.games.perudo.sentences import bid_text
 from companion.games.perudo.state import PerudoState
 from companion.games.perudo.steps import Bid, Step
-from companion.games.whole_turns import Parts
+from companion.games.whole_turns import TurnRulings
 
 
-class WholeTurns(Parts):
+class WholeTurns(TurnRulings):
     """Rulings on turns as a whole."""
 
     def surplus(self, before: PerudoState, last: Step, step: Step) -> Ruling:

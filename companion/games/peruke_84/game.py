@@ -14,9 +14,9 @@ from companion.games.peruke_84 import notation
 from companion.games.peruke_84.board import worth
 from companion.games.peruke_84.course import Course
 from companion.games.peruke_84.options import SINGLE, Peruke84Options
+from companion.games.peruke_84.placements import PlacementRulings, board_of, placement_of, problems_of
 from companion.games.peruke_84.rulings import Code, Ruling, refuse
 from companion.games.peruke_84.score import outcome_of
-from companion.games.peruke_84.seen import Seen, board_of, placement_of, problems_of
 from companion.games.peruke_84.state import Finish, Line, Peruke84State, Placement, Step, Use, with_pile
 from companion.games.peruke_84.steps import DICE, Steps, deed
 from companion.games.peruke_84.turns import WholeTurns
@@ -44,7 +44,7 @@ class Peruke84Rules(OpenRules):
         self.beginner = Beginner.AGREED if self.options.best_of == SINGLE else Beginner.LAST_LOSER  # P84-6.9
         self.course = Course(self.options)
         self._steps = Steps(self.course)
-        self._seen = Seen(self.course, self._steps)
+        self._seen = PlacementRulings(self.course, self._steps)
         self._reader = notation.KeyReader(self.options)
 
     def start(self, seats: int = 2) -> Peruke84State:

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.games.peruke_84.board import NORTH, SOUTH, square_name
 from companion.games.peruke_84.game import Peruke84Rules
-from companion.games.peruke_84.seen import placement_of
+from companion.games.peruke_84.placements import placement_of
 from companion.games.peruke_84.state import Peruke84State, Placement, Use
 from companion.referee.shown.boards import Pieces, PlacedPiece, compared
 from companion.referee.shown.view import BoardView, MoveView, PieceView

@@ -43,8 +43,8 @@ def _piles(state: Peruke84State, names: Sequence[str]) -> list[Text]:
         line(say("peruke-84.board-pile", name=names[seat - 1], side=side, total=state.piles[seat - 1]), style=ink)
         for (seat, ink), side in zip(SEATS.items(), ("south", "north"), strict=True)
     ]
-    told = line(say("peruke-84.board-piles", text=GAP), Text(", ").join(piles))
-    return [told, line(say("peruke-84.board-legend"), style=FAINT)]
+    heading = line(say("peruke-84.board-piles", text=GAP), Text(", ").join(piles))
+    return [heading, line(say("peruke-84.board-legend"), style=FAINT)]
 
 
 def _turn(rules: Peruke84Rules, state: Peruke84State, names: Sequence[str]) -> Text:

@@ -10,10 +10,10 @@ from companion.games.peruke_84.rulings import Code, Ruling, refuse
 from companion.games.peruke_84.state import Finish, Line, Peruke84State, Step, Use
 from companion.games.peruke_84.steps import Steps
 from companion.games.rules import Throw
-from companion.games.whole_turns import Parts, spent_in_sum
+from companion.games.whole_turns import TurnRulings, spent_in_sum
 
 
-class WholeTurns(Parts):
+class WholeTurns(TurnRulings):
     """Rulings on turns as a whole under fixed options."""
 
     def __init__(self, steps: Steps) -> None:

@@ -11,7 +11,7 @@ from math import factorial, prod
 from companion.games.errors import BadSeats, IllegalStep
 from companion.games.message import Message, Player, ruled, say, stated
 from companion.games.news import TURN, News
-from companion.games.peruke_one import notation, seen, steps
+from companion.games.peruke_one import notation, placements, steps
 from companion.games.peruke_one.codes import Code, refuse
 from companion.games.peruke_one.options import PerukeOneOptions
 from companion.games.peruke_one.state import RACERS, Finish, PerukeOneState, Placement, Step, Use
@@ -94,7 +94,7 @@ class PerukeOneRules(OpenRules):
         if isinstance(what, Throw):
             return steps.rule_on_throw(state, what, self.options)
         if isinstance(what, Placement):
-            return seen.rule_on_placement(state, what, self.options)
+            return placements.rule_on_placement(state, what, self.options)
         if isinstance(what, Use | Finish):
             return steps.rule_on_step(state, what, self.options)
         return refuse(Code.NO_STEP, say("peruke-one.unreadable"))
@@ -130,11 +130,11 @@ class PerukeOneRules(OpenRules):
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
         """Everything impossible about the discs as seen."""
-        return seen.problems(placement)
+        return placements.problems(placement)
 
     def placement(self, state: PerukeOneState) -> Placement:
         """The discs as they lie in that position."""
-        return seen.placement_of(state)
+        return placements.placement_of(state)
 
     def lines_to(self, state: PerukeOneState, placement: Placement) -> tuple[tuple[Step, ...], ...]:
         """The legal rounds that lead to a placement."""
@@ -144,7 +144,7 @@ class PerukeOneRules(OpenRules):
         """The position if the players agree on the discs as they lie (TAB-1.5), the dice used; None if impossible."""
         if self.problems(placement):
             return None
-        then = replace(state, sides=seen.sides_of(placement), whites=(), red=0, used=0)
+        then = replace(state, sides=placements.sides_of(placement), whites=(), red=0, used=0)
         return round_over(then) if state.thrown else then
 
     def key(self, state: PerukeOneState) -> str:

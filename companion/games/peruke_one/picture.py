@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.peruke_one.game import PerukeOneRules
-from companion.games.peruke_one.seen import TAKEN_ZONE, placement_of
+from companion.games.peruke_one.placements import TAKEN_ZONE, placement_of
 from companion.games.peruke_one.state import PerukeOneState, Placement, Use
 from companion.referee.shown.boards import Pieces, PlacedPiece, compared
 from companion.referee.shown.view import BoardView, MoveView, PieceView

@@ -19,7 +19,7 @@ from companion.games.peruke_one.state import (
     Step,
     Use,
 )
-from companion.games.peruke_one.uses import ended, finishes, plain_uses, uses
+from companion.games.peruke_one.uses import finishes, plain_uses, uses, with_ending
 from companion.games.rules import Throw
 from companion.games.verdict import Verdict
 
@@ -51,7 +51,7 @@ def after_throw(state: PerukeOneState, throw: Throw, options: PerukeOneOptions) 
     """The state after a throw; if nothing rolled is usable, the game is over (P1-1.7)."""
     whites, red = (throw.dice[:-1], throw.dice[-1]) if options.red_die else (throw.dice, 0)
     then = replace(state, whites=tuple(sorted(whites, reverse=True)), red=red)
-    return then if uses(then) else ended(state, Ending.BLOCKED)  # from ``state``: no dice are left on the table
+    return then if uses(then) else with_ending(state, Ending.BLOCKED)  # from ``state``: no dice are left on the table
 
 
 def rule_on_throw(state: PerukeOneState, throw: Throw, options: PerukeOneOptions) -> Verdict[Step]:
@@ -59,7 +59,7 @@ def rule_on_throw(state: PerukeOneState, throw: Throw, options: PerukeOneOptions
     if state.over:
         return refuse_over(state)
     if state.laying_out:
-        return refuse_discs_lie()
+        return refuse_not_laid_out()
     if state.thrown:
         return refuse(Code.THROWN_ALREADY, say("peruke-one.thrown-already", round=state.round))
     count = dice_of_round(state.round)
@@ -78,7 +78,7 @@ def rule_on_step(state: PerukeOneState, step: Step, options: PerukeOneOptions) -
     if state.over:
         return refuse_over(state)
     if state.laying_out:
-        return accept_laying_out() if step is Finish.LAY_OUT else refuse_discs_lie()
+        return accept_laying_out() if step is Finish.LAY_OUT else refuse_not_laid_out()
     if step is Finish.LAY_OUT:
         return refuse(Code.LIE_THERE, say("peruke-one.lie-there"))
     if step is Finish.FORFEIT:
@@ -104,7 +104,7 @@ def accept_laying_out() -> Verdict[Step]:
     return accept(Code.LAID_OUT, say("peruke-one.laid-out"), [(Finish.LAY_OUT,)])
 
 
-def refuse_discs_lie() -> Verdict[Step]:
+def refuse_not_laid_out() -> Verdict[Step]:
     """The discs still lie as the first player left them."""
     return refuse(Code.LAY_OUT, say("peruke-one.lay-out-first"), nearest=[Finish.LAY_OUT.value])
 

@@ -10,7 +10,7 @@ from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.peruke_one import Finish, PerukeOneRules, PerukeOneState, PlacedDisc, Placement, Step
 from companion.games.peruke_one.game import scores_of
 from companion.games.peruke_one.long_form import GAMES
-from companion.games.peruke_one.seen import sides_of
+from companion.games.peruke_one.placements import sides_of
 from companion.games.peruke_one.steps import points
 from companion.games.rules import OVER, fold
 from companion.referee.belief.layout import Faces

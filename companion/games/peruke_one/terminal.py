@@ -20,7 +20,7 @@ def board(rules: PerukeOneRules, state: PerukeOneState, names: Sequence[str]) ->
         line(say("peruke-one.board-discs", side=word, text=row(state.discs(side)) or "-"), style=ink)
         for side, (word, ink) in SIDES.items()
     ]
-    told = [line(say("peruke-one.board-round", round=state.round, score=state.score)), Text("   ").join(discs)]
+    rows = [line(say("peruke-one.board-round", round=state.round, score=state.score)), Text("   ").join(discs)]
     if state.thrown:
-        told.append(line(say("peruke-one.board-dice", text=GAP), peruke_dice(state.whites, state.red)))
-    return lines(*told)
+        rows.append(line(say("peruke-one.board-dice", text=GAP), peruke_dice(state.whites, state.red)))
+    return lines(*rows)

@@ -10,19 +10,19 @@ from companion.games.peruke_one.options import PerukeOneOptions
 from companion.games.peruke_one.state import USES_A_ROUND, Finish, PerukeOneState, Step, Use
 from companion.games.peruke_one.steps import (
     nearest,
-    refuse_discs_lie,
     refuse_finish,
     refuse_no_throw,
+    refuse_not_laid_out,
     refuse_over,
     refuse_use,
 )
-from companion.games.peruke_one.uses import laid_out, with_use
+from companion.games.peruke_one.uses import second_game, with_use
 from companion.games.verdict import Verdict
-from companion.games.whole_turns import Parts, spent_in_sum
+from companion.games.whole_turns import TurnRulings, spent_in_sum
 
 
 @dataclass(frozen=True)
-class WholeRounds(Parts):
+class WholeRounds(TurnRulings):
     """Rulings on a round as a whole under fixed options."""
 
     options: PerukeOneOptions
@@ -30,7 +30,7 @@ class WholeRounds(Parts):
     def surplus(self, before: PerukeOneState, last: Step, step: Step) -> Verdict[Step]:
         """A step after the round was over: two values are used, or it was ended, or nothing else can be used."""
         if last is Finish.LAY_OUT:
-            return refuse_no_throw(laid_out(before))
+            return refuse_no_throw(second_game(before))
         if last is Finish.STOP:
             return refuse(Code.ROUND_OVER, say("peruke-one.player-stopped"), rule="P1-1.13")
         if not isinstance(last, Use):
@@ -45,7 +45,7 @@ class WholeRounds(Parts):
         if state.over:
             return refuse_over(state)
         if state.laying_out:
-            return refuse_discs_lie()
+            return refuse_not_laid_out()
         if not state.thrown:
             return refuse_no_throw(state)
         if not line or self.options.must_use:

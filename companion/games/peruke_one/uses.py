@@ -29,7 +29,7 @@ def plain_uses(state: PerukeOneState) -> list[Use]:
     return found
 
 
-def joined_uses(state: PerukeOneState) -> list[Use]:
+def sum_uses(state: PerukeOneState) -> list[Use]:
     """The red die added to a white one, once a round (P1-2.2), if a disc has that number (P1-2.3)."""
     if not state.red or state.used == USES_A_ROUND:
         return []
@@ -39,7 +39,7 @@ def joined_uses(state: PerukeOneState) -> list[Use]:
 
 def uses(state: PerukeOneState) -> list[Use]:
     """Every use that is possible now, plain values first."""
-    return plain_uses(state) + joined_uses(state)
+    return plain_uses(state) + sum_uses(state)
 
 
 def finishes(state: PerukeOneState, options: PerukeOneOptions) -> list[Finish]:
@@ -75,16 +75,16 @@ def _without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
 def round_over(state: PerukeOneState) -> PerukeOneState:
     """The next round awaits its throw, or the game is over after the sixth (P1-1.2)."""
     if state.round == ROUNDS:
-        return ended(state, Ending.ROUNDS)
+        return with_ending(state, Ending.ROUNDS)
     return replace(state, round=state.round + 1, whites=(), red=0, used=0)
 
 
-def ended(state: PerukeOneState, ending: Ending) -> PerukeOneState:
+def with_ending(state: PerukeOneState, ending: Ending) -> PerukeOneState:
     """The state in which the player's game is over."""
     return replace(state, whites=(), red=0, used=0, ending=ending)
 
 
-def laid_out(state: PerukeOneState) -> PerukeOneState:
+def second_game(state: PerukeOneState) -> PerukeOneState:
     """The second player's game, once the discs are laid out again (P1-3.1)."""
     return PerukeOneState(players=state.players, first=state.score)
 
@@ -92,8 +92,8 @@ def laid_out(state: PerukeOneState) -> PerukeOneState:
 def after_finish(state: PerukeOneState, finish: Finish) -> PerukeOneState:
     """The state after the round was ended, the game stopped, or the discs laid out again."""
     if finish is Finish.LAY_OUT:
-        return laid_out(state)
-    return ended(state, Ending.STOPPED) if finish is Finish.STOP else round_over(state)
+        return second_game(state)
+    return with_ending(state, Ending.STOPPED) if finish is Finish.STOP else round_over(state)
 
 
 def complete_rounds(
@@ -101,7 +101,7 @@ def complete_rounds(
 ) -> Iterator[tuple[PerukeOneState, tuple[Step, ...]]]:
     """Every way to finish the round with the resulting state; results may repeat."""
     if state.laying_out:
-        yield laid_out(state), (Finish.LAY_OUT,)
+        yield second_game(state), (Finish.LAY_OUT,)
         return
     for finish in finishes(state, options):
         yield after_finish(state, finish), (finish,)

@@ -10,48 +10,48 @@ from companion.games.rogue.state import DICE, ROGUE, Ended, RogueState
 from companion.games.rogue.steps import Faces
 
 
-def thrown(state: RogueState, faces: Faces, options: RogueOptions) -> RogueState:
+def after_throw(state: RogueState, faces: Faces, options: RogueOptions) -> RogueState:
     """The state after a throw; a dead throw and the last die end the turn at once (ROG-2.3, ROG-3.5)."""
     if faces == ROGUE:  # a throw of one die, the animal: it needs no deciding (ROG-3.5)
-        return last_rogue(state, options)
+        return after_last_rogue(state, options)
     if not set_asides(faces, options):
-        return recorded(replace(state, points=0) if options.bust else state, options)
+        return after_turn(replace(state, points=0) if options.bust else state, options)
     return replace(state, throw=faces)
 
 
-def last_rogue(state: RogueState, options: RogueOptions) -> RogueState:
+def after_last_rogue(state: RogueState, options: RogueOptions) -> RogueState:
     """The last die shows the animal: Rogue Out after five lone rogues, else the turn's points are doubled."""
     if state.rogues == DICE - 1:  # five alone before it, from six dice down to two; a set on the way spoils it
         return replace(state, kept=(), points=0, ended=Ended.ROGUE_OUT)
-    return recorded(replace(state, kept=(*state.kept, ROGUE), points=2 * state.points), options)
+    return after_turn(replace(state, kept=(*state.kept, ROGUE), points=2 * state.points), options)
 
 
-def set_aside(state: RogueState, faces: Faces, points: int, options: RogueOptions) -> RogueState:
+def after_set_aside(state: RogueState, faces: Faces, points: int, options: RogueOptions) -> RogueState:
     """The state after dice were set aside; with the sixth the turn is over (ROG-2.4)."""
     after = replace(state, throw=(), kept=(*state.kept, faces), points=state.points + points)
-    return after if after.left else recorded(after, options)
+    return after if after.left else after_turn(after, options)
 
 
-def recorded(state: RogueState, options: RogueOptions) -> RogueState:
+def after_turn(state: RogueState, options: RogueOptions) -> RogueState:
     """The turn is over: its points are recorded, and the next turn begins or the game ends."""
     seat = state.seat
-    gained = state.points if opens(state, state.points, options) else 0
+    gained = state.points if meets_minimum(state, state.points, options) else 0
     scores = (*state.scores[: seat - 1], state.scores[seat - 1] + gained, *state.scores[seat:])
     # Before the end of the game: in the War a further turn comes first, also for who has reached the goal (ROG-A9).
     if earns_turn(state, scores, options):
         return RogueState(scores, seat, state.first, extra=True)
     following = seat % len(scores) + 1
-    if following == state.first and decided(scores, options):
+    if following == state.first and is_decided(scores, options):
         return RogueState(scores, seat, state.first, ended=Ended.TOTAL)
     return RogueState(scores, following, state.first)
 
 
-def opens(state: RogueState, points: int, options: RogueOptions) -> bool:
+def meets_minimum(state: RogueState, points: int, options: RogueOptions) -> bool:
     """Whether a turn of so many points is recorded: somebody without any may need a minimum to begin (ROG-A21)."""
     return state.scores[state.seat - 1] > 0 or points >= options.opening_minimum
 
 
-def decided(scores: tuple[int, ...], options: RogueOptions) -> bool:
+def is_decided(scores: tuple[int, ...], options: RogueOptions) -> bool:
     """Whether the totals at the end of a round end the game: the goal is reached, and one seat leads (ROG-4.3, 4.4)."""
     best = max(scores)
     return best >= options.goal and scores.count(best) == 1

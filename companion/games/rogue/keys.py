@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.games.errors import NotationError
 from companion.games.message import Message, say
-from companion.games.rogue.course import decided
+from companion.games.rogue.course import is_decided
 from companion.games.rogue.options import RogueOptions
 from companion.games.rogue.scoring import contains, set_asides, table
 from companion.games.rogue.state import DICE, MAX_SEATS, ROGUE, Ended, RogueState
@@ -22,7 +22,7 @@ _SCORES = re.compile(r"[0-9]{1,6}(:[0-9]{1,6}){0,7}")
 def notation(step: Step) -> str:
     """``keep 1-2-2``, ``stop`` or ``forfeit``."""
     if isinstance(step, Keep):
-        return f"keep {dashed(step.faces)}"
+        return f"keep {faces_text(step.faces)}"
     return "stop" if isinstance(step, Stop) else "forfeit"
 
 
@@ -42,9 +42,9 @@ def key(state: RogueState) -> str:
     """``14:0/2/2-2-5-5/3-6``: totals, seat, dice set aside throw by throw, the throw on the table."""
     begun = f"r{state.first}" if state.first != 1 else ""
     mark = str(state.ended) if state.ended else "war" if state.extra else ""
-    groups = "+".join(map(dashed, state.kept)) or NOTHING
+    groups = "+".join(map(faces_text, state.kept)) or NOTHING
     scores = ":".join(map(str, state.scores))
-    return f"{scores}/{state.seat}{begun}{mark}/{groups}/{dashed(state.throw) or NOTHING}"
+    return f"{scores}/{state.seat}{begun}{mark}/{groups}/{faces_text(state.throw) or NOTHING}"
 
 
 def parse_key(text: str, options: RogueOptions) -> RogueState:
@@ -53,16 +53,16 @@ def parse_key(text: str, options: RogueOptions) -> RogueState:
     if len(parts) != 4:
         raise NotationError(say("rogue.no-position", text=text))
     scores, seat, kept, throw = parts
-    state = _seated(_scores(scores), seat)
+    state = _turn_state(_scores(scores), seat)
     groups = () if kept == NOTHING else tuple(_group(group, options) for group in kept.split("+"))
     # Not in the text: they follow from the groups. A doubling by the last die ends the turn, so it is in no position.
     points = sum(table(options)[group] for group in groups)
     state = replace(state, kept=groups, points=points, throw=() if throw == NOTHING else _faces(throw))
-    _possible(state, options)
+    _check_possible(state, options)
     return state
 
 
-def dashed(faces: Faces) -> str:
+def faces_text(faces: Faces) -> str:
     """Faces joined by dashes."""
     return "-".join(map(str, faces))
 
@@ -93,7 +93,7 @@ def _scores(text: str) -> tuple[int, ...]:
     return tuple(int(score) for score in text.split(":"))
 
 
-def _seated(scores: tuple[int, ...], text: str) -> RogueState:
+def _turn_state(scores: tuple[int, ...], text: str) -> RogueState:
     match = _SEAT.fullmatch(text)
     if not match:
         raise NotationError(say("rogue.no-turn", text=text))
@@ -104,7 +104,7 @@ def _seated(scores: tuple[int, ...], text: str) -> RogueState:
     return RogueState(scores, seat, first, extra=mark == "war", ended=ended)
 
 
-def _possible(state: RogueState, options: RogueOptions) -> None:
+def _check_possible(state: RogueState, options: RogueOptions) -> None:
     """Raise ``NotationError`` for anything that no game can reach."""
     reason = _over_reason(state, options) if state.ended else _turn_reason(state, options)
     if reason:
@@ -115,13 +115,13 @@ def _over_reason(state: RogueState, options: RogueOptions) -> Message | None:
     if state.kept or state.throw:
         return say("rogue.no-dice-after-the-end")
     last = state.seat % len(state.scores) + 1 == state.first  # a round is always played to its end (ROG-4.3)
-    if state.ended is Ended.TOTAL and not (last and decided(state.scores, options)):
+    if state.ended is Ended.TOTAL and not (last and is_decided(state.scores, options)):
         return say("rogue.not-over", goal=options.goal)
     return None
 
 
 def _turn_reason(state: RogueState, options: RogueOptions) -> Message | None:
-    if state.seat == state.first and not state.extra and decided(state.scores, options):
+    if state.seat == state.first and not state.extra and is_decided(state.scores, options):
         return say("rogue.over-with-these-totals")
     if state.extra and options.hot_dice == "never":
         return say("rogue.no-additional-turns")
@@ -130,7 +130,7 @@ def _turn_reason(state: RogueState, options: RogueOptions) -> Message | None:
     if state.throw and len(state.throw) != state.left:
         return say("rogue.dice-missing", aside=state.aside, of=DICE, left=state.left)
     if state.throw == ROGUE or (state.throw and not set_asides(state.throw, options)):
-        return say("rogue.ends-by-itself", throw=dashed(state.throw))
+        return say("rogue.ends-by-itself", throw=faces_text(state.throw))
     return _kept_reason(state, options)
 
 
@@ -139,7 +139,7 @@ def _kept_reason(state: RogueState, options: RogueOptions) -> Message | None:
     left = DICE
     for group in state.kept:
         if len(group) > left or not _from_some_throw(group, left, options):
-            return say("rogue.not-of-such-a-throw", group=dashed(group), left=left)
+            return say("rogue.not-of-such-a-throw", group=faces_text(group), left=left)
         left -= len(group)
     return None
 

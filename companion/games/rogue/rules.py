@@ -81,12 +81,12 @@ class RogueRules(OpenRules):
         if not self._may_stop(state):
             return found
         # Ways to keep as many points and stop have one result; the shortest, then the first in notation stands for it.
-        for line in sorted(self._lines(state), key=lambda line: (len(line), _shown(line))):
+        for line in sorted(self._lines(state), key=lambda line: (len(line), _line_text(line))):
             result = state
             for step in line:
                 result = self._after(result, step)
             found.setdefault(keys.key(result), line)
-        return dict(sorted(found.items(), key=lambda item: _shown(item[1])))
+        return dict(sorted(found.items(), key=lambda item: _line_text(item[1])))
 
     def _lines(self, state: RogueState) -> Iterator[tuple[Step, ...]]:
         yield (Stop(),)
@@ -114,10 +114,10 @@ class RogueRules(OpenRules):
     def _after(self, state: RogueState, event: Throw | Step) -> RogueState:
         """The state after an event known to be legal."""
         if isinstance(event, Throw):
-            return course.thrown(state, tuple(sorted(event.dice)), self.options)
+            return course.after_throw(state, tuple(sorted(event.dice)), self.options)
         if isinstance(event, Stop | Forfeit):  # the dice on the table are left, not set aside: they score nothing
-            return course.recorded(replace(state, throw=()), self.options)
-        return course.set_aside(state, event.faces, scoring.table(self.options)[event.faces], self.options)
+            return course.after_turn(replace(state, throw=()), self.options)
+        return course.after_set_aside(state, event.faces, scoring.table(self.options)[event.faces], self.options)
 
     def check(self, state: RogueState, what: Throw | Step | Placement) -> Verdict[Step]:
         """The ruling on a throw, a step or the dice seen in the keep zone."""
@@ -270,7 +270,7 @@ class RogueRules(OpenRules):
         return say("rogue.sets-aside", dice=Dice(step.faces), aside=aside_text(choice))
 
 
-def _shown(line: tuple[Step, ...]) -> str:
+def _line_text(line: tuple[Step, ...]) -> str:
     return ", ".join(map(keys.notation, line)) or "pass"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from companion.games.message import Dice, Message, Player, Text, ruled, say
 from companion.games.rogue.codes import Code
-from companion.games.rogue.course import decided, last_rogue, opens, recorded, set_aside
+from companion.games.rogue.course import after_last_rogue, after_set_aside, after_turn, is_decided, meets_minimum
 from companion.games.rogue.keys import notation
 from companion.games.rogue.options import RogueOptions
 from companion.games.rogue.scoring import ANIMAL, FACES, RUN, Choice, choices, contains
@@ -70,16 +70,16 @@ def throw_ruling(state: RogueState, faces: Faces, options: RogueOptions, after: 
     if after.ended is Ended.ROGUE_OUT:
         return accept(Code.ROGUE_OUT, "ROG-3.8", say("rogue.rogue-out"))
     if faces == ROGUE:
-        then = _then(last_rogue(state, options), options)
+        then = _then(after_last_rogue(state, options), options)
         text = say("rogue.last-die-rogue", was=state.points, points=2 * state.points, then=then)
-        if not opens(state, 2 * state.points, options):
+        if not meets_minimum(state, 2 * state.points, options):
             return _not_opened(Code.LAST_DIE_ROGUE, 2 * state.points, then, options)
         return accept(Code.LAST_DIE_ROGUE, "ROG-3.5", text)
     if after.throw:
         text = say("rogue.thrown", dice=Dice(faces), offer=offer(choices(after, options)))
         return accept(Code.THROWN, "ROG-2.1", text)
     lost = options.bust and state.points > 0
-    if not lost and not opens(state, state.points, options):
+    if not lost and not meets_minimum(state, state.points, options):
         return _not_opened(Code.DEAD_THROW, state.points, _end(after, options), options, Dice(faces))
     text = say("rogue.dead-throw", dice=Dice(faces), points=state.points, lost=lost, then=_end(after, options))
     return accept(Code.DEAD_THROW, "ROG-2.3", text)
@@ -88,11 +88,11 @@ def throw_ruling(state: RogueState, faces: Faces, options: RogueOptions, after: 
 def aside_ruling(state: RogueState, choice: Choice, options: RogueOptions, line: tuple[Step, ...]) -> Ruling:
     """A legal set-aside."""
     aside = aside_text(choice)
-    after = set_aside(state, choice.faces, choice.points, options)
+    after = after_set_aside(state, choice.faces, choice.points, options)
     if choice.left == 0:
         code, rule = (Code.WAR_TURN, "ROG-4.1") if after.extra else (Code.ALL_SIX, "ROG-2.4")
         points, then = state.points + choice.points, _then(after, options)
-        if not opens(state, points, options):
+        if not meets_minimum(state, points, options):
             return _not_opened(code, points, then, options, line=line)
         text = say("rogue.all-six", aside=aside, points=points, then=then)
         return accept(code, rule, text, line)
@@ -105,8 +105,8 @@ def aside_ruling(state: RogueState, choice: Choice, options: RogueOptions, line:
 
 def stop_ruling(state: RogueState, options: RogueOptions, line: tuple[Step, ...]) -> Ruling:
     """The end of a turn by the player's choice."""
-    then = _end(recorded(state, options), options)
-    if not opens(state, state.points, options):
+    then = _end(after_turn(state, options), options)
+    if not meets_minimum(state, state.points, options):
         return _not_opened(Code.TURN_OVER, state.points, then, options, line=line)
     return accept(Code.TURN_OVER, "ROG-2.5", say("rogue.turn-over", points=state.points, then=then), line)
 
@@ -126,8 +126,8 @@ def forfeit_ruling(state: RogueState, options: RogueOptions, line: tuple[Step, .
         return game_over(state)
     if state.throw:
         return refuse(Code.SET_ASIDE_FIRST, "TAB-1.4", say("rogue.throw-counts"))
-    points = state.points if opens(state, state.points, options) else 0
-    text = say("rogue.forfeit", points=points, then=_end(recorded(state, options), options))
+    points = state.points if meets_minimum(state, state.points, options) else 0
+    text = say("rogue.forfeit", points=points, then=_end(after_turn(state, options), options))
     return accept(Code.FORFEIT, "TAB-1.4", text, line)
 
 
@@ -212,4 +212,4 @@ def _end(after: RogueState, options: RogueOptions) -> str:
         return "over"
     # The round is just over and nobody has won, though the goal is reached: the lead is shared (ROG-4.4).
     tied = len(after.scores) > 1 and after.seat == after.first and not after.extra and not after.throw
-    return "tied" if tied and max(after.scores) >= options.goal and not decided(after.scores, options) else "on"
+    return "tied" if tied and max(after.scores) >= options.goal and not is_decided(after.scores, options) else "on"

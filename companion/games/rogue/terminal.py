@@ -15,12 +15,12 @@ from companion.terminal.parts import GAP, RED, line, lines, picture_dice, seats
 
 def board(rules: RogueRules, state: RogueState, names: Sequence[str]) -> Text:
     """Totals, the dice set aside in this turn, the throw."""
-    told = [seats([f"{name} {score}" for name, score in zip(names, state.scores, strict=True)], state.seat)]
+    rows = [seats([f"{name} {score}" for name, score in zip(names, state.scores, strict=True)], state.seat)]
     if at_war(state.scores, rules.options):
-        told.append(line(say("rogue.board-war"), style=RED))
+        rows.append(line(say("rogue.board-war"), style=RED))
     if state.kept:
         aside = Text("  ").join(picture_dice(group) for group in state.kept)
-        told.append(line(say("rogue.board-aside", text=GAP, points=state.points), aside))
+        rows.append(line(say("rogue.board-aside", text=GAP, points=state.points), aside))
     if state.throw:
-        told.append(line(say("rogue.board-thrown", text=GAP), picture_dice(state.throw)))
-    return lines(*told)
+        rows.append(line(say("rogue.board-thrown", text=GAP), picture_dice(state.throw)))
+    return lines(*rows)

@@ -9,10 +9,10 @@ from companion.games.rogue.options import RogueOptions
 from companion.games.rogue.rulings import Ruling
 from companion.games.rogue.state import RogueState
 from companion.games.rogue.steps import Keep, Step
-from companion.games.whole_turns import Parts
+from companion.games.whole_turns import TurnRulings
 
 
-class WholeTurns(Parts):
+class WholeTurns(TurnRulings):
     """Rulings on turns as a whole under fixed options."""
 
     def __init__(self, options: RogueOptions) -> None:

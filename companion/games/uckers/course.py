@@ -16,25 +16,25 @@ from companion.games.uckers.moves import (
     Facing,
     advances,
     after_settling,
-    another,
+    board_after_call,
+    board_after_settling,
     board_of,
     calls,
     challenges,
-    counted,
     earns_throw,
+    extra_throw_turn,
     facing,
-    following,
-    mixed,
+    in_mixi_blob,
     moved_board,
+    next_seat_turn,
+    next_turn,
     next_wall,
-    opened,
-    sequel,
-    settled,
-    settled_call,
-    shifted,
-    strike,
+    send_to_base,
     waits_for_six,
+    with_challenge,
+    with_counter_moved,
     with_snake,
+    with_throw_counted,
 )
 from companion.games.uckers.options import Board, Geometry, House
 from companion.games.uckers.state import (
@@ -134,7 +134,7 @@ def listing(state: UckersState, house: House) -> Listing:
     if not state.turn.throw:
         return Listing((), tuple, ())
     if settling(state):
-        return _only(state, house, Settle(), settled(state, house))
+        return _only(state, house, Settle(), board_after_settling(state, house))
     return Lister(state, house).listing()
 
 
@@ -201,9 +201,9 @@ class Lister:
         any_first, any_second = [False] * len(first), [False] * len(second)
         board, boards, standing = self.board, self.boards, self.ahead.standing
         # The innermost loop of every roll-out of the coach: worked out once a counter, not once a pair of counters.
-        followed = [shifted(board[option[0]], option[1], option[2]) for option in second]
+        followed = [with_counter_moved(board[option[0]], option[1], option[2]) for option in second]
         for i, (colour, start, end, step, text, square) in enumerate(first):
-            quad, several = shifted(board[colour], start, end), board[colour].count(start) > 1
+            quad, several = with_counter_moved(board[colour], start, end), board[colour].count(start) > 1
             hits = square in standing
             for j in range(i if double else 0, len(second)):  # on a double (a, b) and (b, a) are one turn
                 colour2, start2, end2, step2, text2, square2 = second[j]
@@ -211,7 +211,7 @@ class Lister:
                 if colour != colour2:
                     quads[colour], quads[colour2] = quad, followed[j]
                 elif start != start2 or several:
-                    quads[colour] = shifted(quad, start2, end2)
+                    quads[colour] = with_counter_moved(quad, start2, end2)
                 else:  # the same counter: that is one movement (UCK-3.2), which is listed already
                     continue
                 any_first[i] = any_second[j] = True
@@ -228,7 +228,7 @@ class Lister:
         """Send the opposing counters on these squares to base."""
         for square in squares:
             if square in self.ahead.standing:
-                strike(quads, self.geometry, self.enemies, square)
+                send_to_base(quads, self.geometry, self.enemies, square)
 
     def _options(self, dice: Dice) -> list[Option]:
         """Every counter that can use the dice together: nothing passes or lands on a wall (UCK-6.2).
@@ -262,7 +262,7 @@ class Lister:
         """Add a line of one counter."""
         colour, start, end, step, text, square = option
         quads = [*self.board]
-        quads[colour] = shifted(quads[colour], start, end)
+        quads[colour] = with_counter_moved(quads[colour], start, end)
         self._strike(quads, square)
         self._add((step,), text, board_of(quads), unused)
         self.firsts.append(step)
@@ -282,7 +282,7 @@ class Lister:
         if not self.ahead.blobs:
             return
         for step in challenges(self.state, self.house, self.colours, self.ahead):
-            after = opened(self.state.turn, self.house, step, self.ahead)
+            after = with_challenge(self.state.turn, self.house, step, self.ahead)
             self.challenges.append(((step_text(step, self.geometry),), (step,), self.board, after))
             self.firsts.append(step)
 
@@ -322,9 +322,9 @@ class Lister:
         if isinstance(then, Turn):
             return turn_text(then, self.geometry)
         if sequels is None or ALL_HOME in board:  # a colour that comes home may end the game or wait for its six
-            return turn_text(sequel(self.state, board, self.house, then), self.geometry)
+            return turn_text(next_turn(self.state, board, self.house, then), self.geometry)
         if then not in sequels:
-            sequels[then] = turn_text(sequel(self.state, board, self.house, then), self.geometry)
+            sequels[then] = turn_text(next_turn(self.state, board, self.house, then), self.geometry)
         return sequels[then]
 
     def _is_steady(self) -> bool:
@@ -359,7 +359,7 @@ def hopeless(state: UckersState, house: House) -> bool:
     out = [(colour, place) for colour in colours for place in state.board[colour] if place != HOME]
     if not out or any(place == BASE for _, place in out):
         return False
-    if not all(mixed(state.board, house.geometry, colour, place) for colour, place in out):
+    if not all(in_mixi_blob(state.board, house.geometry, colour, place) for colour, place in out):
         return False
     walls = facing(state.board, house, house.geometry.sides[colours[0]]).walls
     if any(place + 1 not in walls[colour] for colour, place in out):
@@ -385,19 +385,19 @@ def _a_pair_advances(state: UckersState, house: House) -> bool:
 FAULTS_LOSE_TURN = SIXES_LOSE_TURN = 3
 
 
-def passed(state: UckersState, house: House) -> UckersState:
+def after_pass(state: UckersState, house: House) -> UckersState:
     """The state after a turn that ends with the board unchanged."""
-    return UckersState(state.board, following(state.turn, state.board, house))
+    return UckersState(state.board, next_seat_turn(state.turn, state.board, house))
 
 
-def faulted(state: UckersState, house: House) -> UckersState:
+def after_fault(state: UckersState, house: House) -> UckersState:
     """The state after a bum or cocky throw: thrown again, the third in a row loses the turn (UCK-1.1)."""
     turn = state.turn
     if turn.faults + 1 < FAULTS_LOSE_TURN:
         return UckersState(state.board, replace(turn, faults=turn.faults + 1))
     if turn.start is not None:
-        return thrown_for_start(state, 1)  # lower than any throw of two dice, so it loses against all
-    return passed(UckersState(state.board, first_throw_over(turn)), house)
+        return after_start_throw(state, 1)  # lower than any throw of two dice, so it loses against all
+    return after_pass(UckersState(state.board, first_throw_over(turn)), house)
 
 
 def first_throw_over(turn: Turn) -> Turn:
@@ -407,17 +407,17 @@ def first_throw_over(turn: Turn) -> Turn:
     return replace(turn, snake=with_snake(turn, 2))
 
 
-def thrown(state: UckersState, dice: tuple[int, ...], house: House) -> UckersState:
+def after_throw(state: UckersState, dice: tuple[int, ...], house: House) -> UckersState:
     """The state after a throw, the higher die first; a throw that can't be played is passed at once."""
     turn = state.turn.with_dice((), ()) if state.turn.faults or state.turn.passed else state.turn
     if turn.start is not None:
-        return thrown_for_start(UckersState(state.board, turn), sum(dice))
+        return after_start_throw(UckersState(state.board, turn), sum(dice))
     if turn.siege:
-        return thrown_in_challenge(UckersState(state.board, turn), turn.siege, dice, house)
+        return after_challenge_throw(UckersState(state.board, turn), turn.siege, dice, house)
     if turn.call:
-        return thrown_for_call(UckersState(state.board, turn), turn.call, dice, house)
+        return after_call_throw(UckersState(state.board, turn), turn.call, dice, house)
     if third_six(turn, dice, house):
-        return passed(UckersState(state.board, first_throw_over(turn)), house)
+        return after_pass(UckersState(state.board, first_throw_over(turn)), house)
     if house.options.three_sixes:
         turn = replace(turn, sixes=turn.sixes + 1 if SIX in dice else 0)
     turn = snake_thrown(turn, dice)
@@ -430,7 +430,7 @@ def thrown(state: UckersState, dice: tuple[int, ...], house: House) -> UckersSta
             return playing(UckersState(state.board, turn.with_dice(dice, dice)), house)
         turn = replace(turn, active=tuple(sorted((*turn.active, turn.seat))))
         if dice != (SIX, SIX):
-            return activated(UckersState(state.board, turn), house)
+            return after_activation(UckersState(state.board, turn), house)
         left = dice[1:] if house.options.activate_by_six else dice
     return playing(UckersState(state.board, turn.with_dice(dice, left)), house)
 
@@ -444,7 +444,7 @@ def playing(state: UckersState, house: House) -> UckersState:
     """The state with dice on the table, or the next one if none of them can be played (UCK-2.4, UCK-3.3)."""
     if listing(state, house).lines:
         return state
-    after = sequel(state, state.board, house, state.turn.left)
+    after = next_turn(state, state.board, house, state.turn.left)
     # Kept, as the table may not know yet that nothing can be played: what is moved now was moved on this throw.
     return UckersState(state.board, replace(after, passed=state.turn.throw))
 
@@ -469,32 +469,32 @@ def needs_activation(state: UckersState, house: House) -> bool:
     return waits_for_six(state.turn, state.board, house)
 
 
-def activated(state: UckersState, house: House) -> UckersState:
+def after_activation(state: UckersState, house: House) -> UckersState:
     """The state after a single six activated a player: his turn is over (UCK-T2)."""
     if house.options.activation_extra_throw:
-        return UckersState(state.board, another(state.turn, state.turn.fresh, state.board, house))
-    return passed(state, house)
+        return UckersState(state.board, extra_throw_turn(state.turn, state.turn.fresh, state.board, house))
+    return after_pass(state, house)
 
 
-def thrown_in_challenge(state: UckersState, siege: Siege, dice: tuple[int, ...], house: House) -> UckersState:
+def after_challenge_throw(state: UckersState, siege: Siege, dice: tuple[int, ...], house: House) -> UckersState:
     """The state after a throw of a challenge: counted, won, or failed with the turn over (UCK-8.4, UCK-8.8)."""
-    after = counted(siege, dice)
+    after = with_throw_counted(siege, dice)
     if after is None:
-        return passed(state, house)
+        return after_pass(state, house)
     throw = dice if after.won else ()  # dice on the table mean that somebody has something to do with them
     return UckersState(state.board, replace(state.turn, throw=throw, siege=after))
 
 
-def thrown_for_call(state: UckersState, call: Call, dice: tuple[int, ...], house: House) -> UckersState:
+def after_call_throw(state: UckersState, call: Call, dice: tuple[int, ...], house: House) -> UckersState:
     """The state after the throw for a suck-back or blow-back; if nothing moves the turn is over at once."""
     after = UckersState(state.board, first_throw_over(state.turn).with_dice(dice, ()))
-    board = settled_call(after, house, call, dice)
+    board = board_after_call(after, house, call, dice)
     if board != state.board:
         return after
     return UckersState(board, after_settling(after, board, house))
 
 
-def thrown_for_start(state: UckersState, total: int) -> UckersState:
+def after_start_throw(state: UckersState, total: int) -> UckersState:
     """The state after a throw for the start: highest begins, tied seats throw again (UCK-1.2)."""
     turn = state.turn
     start = list(turn.start or ())
@@ -513,39 +513,39 @@ def thrown_for_start(state: UckersState, total: int) -> UckersState:
     return UckersState(state.board, replace(turn, seat=tied[0], faults=0, start=won))
 
 
-def picking(turn: Turn) -> bool:
+def must_pick(turn: Turn) -> bool:
     """Whether the winner of the throw for the start has to pick his colours."""
     return turn.start is not None and turn.players != FOUR and turn.start[turn.seat - 1] > 0 and 0 not in turn.start
 
 
-def picks(house: House) -> tuple[Pick, Pick]:
+def possible_picks(house: House) -> tuple[Pick, Pick]:
     """The two pairs that may be picked, each named by its first colour."""
     return Pick(house.geometry.colours_of[0][0]), Pick(house.geometry.colours_of[1][0])
 
 
-def picked(state: UckersState, step: Pick, house: House) -> UckersState:
+def after_pick(state: UckersState, step: Pick, house: House) -> UckersState:
     """The state after the winner picked his pair: he throws again for the first move (UCK-1.2)."""
     turn = state.turn
     swapped = bool((turn.seat - 1) ^ house.geometry.sides[step.colour])
     return UckersState(state.board, replace(turn, start=None, swapped=swapped))
 
 
-def stepped(state: UckersState, step: Step, house: House) -> UckersState:
+def after_step(state: UckersState, step: Step, house: House) -> UckersState:
     """The state after a legal step, which is not checked here."""
     if isinstance(step, Move):
-        return moved(state, step, house)
+        return after_move(state, step, house)
     if isinstance(step, Challenge):
         ahead = facing(state.board, house, side_of(state.turn, house.geometry))
-        return UckersState(state.board, opened(state.turn, house, step, ahead))
+        return UckersState(state.board, with_challenge(state.turn, house, step, ahead))
     if isinstance(step, Settle):
-        board = settled(state, house)
+        board = board_after_settling(state, house)
         return UckersState(board, after_settling(state, board, house))
     if isinstance(step, Decline):
-        return UckersState(state.board, sequel(state, state.board, house, state.turn.left))
+        return UckersState(state.board, next_turn(state, state.board, house, state.turn.left))
     if isinstance(step, Pick):
-        return picked(state, step, house)
+        return after_pick(state, step, house)
     if isinstance(step, Skip):
-        return passed(UckersState(state.board, first_throw_over(state.turn)), house)
+        return after_pass(UckersState(state.board, first_throw_over(state.turn)), house)
     if isinstance(step, SnakeEyes):
         return UckersState(state.board, replace(state.turn, called=True, passed=()))
     assert isinstance(step, Call), "no other step is ever legal"
@@ -562,7 +562,7 @@ def dice_of(step: Move, left: tuple[int, ...]) -> tuple[int, ...]:
     return (length,) if length in left else left
 
 
-def moved(state: UckersState, step: Move, house: House) -> UckersState:
+def after_move(state: UckersState, step: Move, house: House) -> UckersState:
     """The state after a move: with the other die still to be used, or with the throw played."""
     used = dice_of(step, state.turn.left)
     board = moved_board(state.board, house, step.colour, step.start, step.end, 1 + step.together)
@@ -572,4 +572,4 @@ def moved(state: UckersState, step: Move, house: House) -> UckersState:
     if rest and listing(state, house).pairs:
         moved_by = (step.colour, step.start, step.end)
         return UckersState(board, state.turn.with_dice(state.turn.throw, tuple(rest), moved_by))
-    return UckersState(board, sequel(state, board, house, tuple(rest)))
+    return UckersState(board, next_turn(state, board, house, tuple(rest)))

@@ -11,7 +11,7 @@ from itertools import islice, permutations
 from companion.games.counters import Placement, Places
 from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.track import BASE, COLOURS, COUNTERS, DOORSTEP, HOME, TAIL, TRACK, Colour
-from companion.games.uckers.course import before_passing, listing, stepped
+from companion.games.uckers.course import after_step, before_passing, listing
 from companion.games.uckers.moves import SIX, board_of
 from companion.games.uckers.options import Board, Geometry, House, pipe_square, track_square
 from companion.games.uckers.reasons import Reason, Trip, case, reason_against, reason_against_blob, uses
@@ -138,18 +138,18 @@ def left_and_came(state: UckersState, house: House, colour: Colour, seen: Places
     return sorted((before - seen).elements()), sorted((seen - before).elements())
 
 
-def trips(
+def likely_trips(
     state: UckersState, house: House, seen: dict[int, Places], colours: Iterable[Colour], dice: tuple[int, ...]
 ) -> list[Trip]:
     """The most likely moves of the counters of some colours: those that the dice explain best."""
     found: list[Trip] = []
     for colour in colours:
         left, came = left_and_came(state, house, colour, seen[colour])
-        found += _likeliest(state, house, colour, left, came, dice)
+        found += _likely_trips_of(state, house, colour, left, came, dice)
     return found
 
 
-def _likeliest(
+def _likely_trips_of(
     state: UckersState, house: House, colour: Colour, left: list[str], came: list[str], dice: tuple[int, ...]
 ) -> list[Trip]:
     matchings = (
@@ -204,7 +204,7 @@ def refuse(
     return Verdict(False, reason.code, reason.rule, ruled(reason.message, reason.rule), facts, nearest, put_back)
 
 
-def shown(line: Line, geometry: Geometry) -> str:
+def line_text(line: Line, geometry: Geometry) -> str:
     """A line as text."""
     return ", ".join(step_text(step, geometry) for step in line)
 
@@ -216,7 +216,7 @@ def results(state: UckersState, house: House) -> Sequence[tuple[Line, Board]]:
     for line in listing(state, house).lines:
         after = state
         for step in line:
-            after = stepped(after, step, house)
+            after = after_step(after, step, house)
         found.append((line, after.board))
     return found
 
@@ -226,7 +226,7 @@ def nearest_lines(state: UckersState, house: House, seen: dict[int, Places]) -> 
 
     def difference(entry: tuple[Line, Board]) -> tuple[int, str]:
         line, board = entry
-        return board_difference(board, seen, house.geometry), shown(line, house.geometry)
+        return board_difference(board, seen, house.geometry), line_text(line, house.geometry)
 
     return [line for line, _ in sorted(results(state, house), key=difference)]  # by the board, not by the steps to it
 
@@ -241,7 +241,7 @@ def seen_places(placement: Placement) -> dict[int, Places]:
     return {colour: placement.places(name) for colour, name in enumerate(COLOURS)}
 
 
-def put_right(
+def moves_to_restore(
     board: Board, seen: dict[int, Places], geometry: Geometry, known: Sequence[Trip] = ()
 ) -> tuple[Message, ...]:
     """How to move the counters on the table so that they match a board; ``known`` trips are taken back."""
@@ -319,7 +319,7 @@ def without_dice(state: UckersState, seen: dict[int, Places], house: House) -> R
     moved = [colour for colour in seen if seen[colour] != board_places(state.board, colour, house.geometry)]
     text = say("uckers.moved-too-early", colours=colour_texts(moved), over=over)
     reason = Reason(Code.OVER if over else Code.MOVED_BEFORE_THROW, "UCK-2.5" if over else "UCK-3.1", text)
-    return refuse(reason, put_back=put_right(state.board, seen, house.geometry))
+    return refuse(reason, put_back=moves_to_restore(state.board, seen, house.geometry))
 
 
 class Explainer:
@@ -332,7 +332,7 @@ class Explainer:
         self.mine = playable(state, self.geometry)
         self.side = side_of(state.turn, self.geometry)
         self.theirs = self.geometry.colours_of[1 - self.side]
-        self.trips = trips(state, house, seen, self.mine, self.dice)
+        self.trips = likely_trips(state, house, seen, self.mine, self.dice)
         self.legal = nearest_lines(state, house, seen)
 
     def ruling(self) -> Ruling:
@@ -343,12 +343,14 @@ class Explainer:
         return self._refused(self._reason(), self.state.board)
 
     def _refused(self, reason: Reason, board: Board) -> Ruling:
-        nearest = tuple(shown(line, self.geometry) for line in self.legal[:NEAREST])
+        nearest = tuple(line_text(line, self.geometry) for line in self.legal[:NEAREST])
         moved = tuple(f"{trip.start}-{trip.end}" for trip in self.trips)
         facts = (("dice", self.dice), ("moved", moved))
         # Where the own counters are right only the others are put back, not the turn that was played.
         known = self.trips if board == self.state.board else ()
-        return refuse(reason, facts=facts, nearest=nearest, put_back=put_right(board, self.seen, self.geometry, known))
+        return refuse(
+            reason, facts=facts, nearest=nearest, put_back=moves_to_restore(board, self.seen, self.geometry, known)
+        )
 
     # The own counters are right, and something else is not
 

@@ -102,7 +102,7 @@ def next_wall(walls: tuple[Place, ...], start: Place) -> Place:
     return NO_WALL
 
 
-def shifted(quad: Quad, start: Place, end: Place) -> Quad:
+def with_counter_moved(quad: Quad, start: Place, end: Place) -> Quad:
     """The counters of a colour after one of them moved."""
     places = list(quad)
     places.remove(start)
@@ -111,17 +111,17 @@ def shifted(quad: Quad, start: Place, end: Place) -> Quad:
 
 
 @lru_cache(maxsize=1 << 14)
-def emptied(quad: Quad, place: Place) -> Quad:
+def with_place_emptied(quad: Quad, place: Place) -> Quad:
     """The counters of a colour after all on a place returned to base."""
     return tuple(sorted(BASE if at == place else at for at in quad))
 
 
-def strike(quads: list[Quad], geometry: Geometry, enemies: tuple[Colour, ...], square: Square) -> None:
+def send_to_base(quads: list[Quad], geometry: Geometry, enemies: tuple[Colour, ...], square: Square) -> None:
     """Send all opposing counters on a square to their bases (UCK-5.1, UCK-6.5, UCK-7.2)."""
     for enemy in enemies:
         place = geometry.routes[enemy][square]
         if place <= TAIL and place in quads[enemy]:
-            quads[enemy] = emptied(quads[enemy], place)
+            quads[enemy] = with_place_emptied(quads[enemy], place)
 
 
 def board_of(quads: list[Quad]) -> Board:
@@ -135,13 +135,13 @@ def moved_board(board: Board, house: House, colour: Colour, start: Place, end: P
     geometry = house.geometry
     quads: list[Quad] = list(board)
     for _ in range(counters):
-        quads[colour] = shifted(quads[colour], start, end)
+        quads[colour] = with_counter_moved(quads[colour], start, end)
     if DOORSTEP <= end <= TAIL:
-        strike(quads, geometry, geometry.enemies(colour), geometry.squares[colour][end])
+        send_to_base(quads, geometry, geometry.enemies(colour), geometry.squares[colour][end])
     return board_of(quads)
 
 
-def mixed(board: Board, geometry: Geometry, colour: Colour, place: Place) -> bool:
+def in_mixi_blob(board: Board, geometry: Geometry, colour: Colour, place: Place) -> bool:
     """Whether the other colour of the side is on the same square, which makes the stack a mixi-blob (UCK-6.1)."""
     if not DOORSTEP <= place <= TAIL:
         return False
@@ -157,7 +157,7 @@ def is_pair(board: Board, house: House, colour: Colour, place: Place) -> bool:
     count = board[colour].count(place)
     if count < BLOB or (count > BLOB and not house.options.split_blob_advance):
         return False
-    return house.options.pair_inside_mixi_blocks or not mixed(board, house.geometry, colour, place)
+    return house.options.pair_inside_mixi_blocks or not in_mixi_blob(board, house.geometry, colour, place)
 
 
 def advances(
@@ -179,14 +179,14 @@ def advances(
 # Who may open a challenge, how many sixes it needs, and its result (UCK-8) --------------------------------------------
 
 
-def in_front(house: House, colour: Colour, start: Place, ahead: Facing) -> int:
+def blob_size_ahead(house: House, colour: Colour, start: Place, ahead: Facing) -> int:
     """The size of the blob directly in front of a place on the colour's own route, 0 for none (UCK-8.1)."""
     if not BASE <= start < TAIL:  # from its tail a colour turns off: the next shared square is not on its way (U-A9)
         return 0
     return ahead.blobs.get(house.geometry.squares[colour][start + 1], 0)
 
 
-def needed(house: House, colour: Colour, start: Place, size: int) -> int:
+def sixes_needed(house: House, colour: Colour, start: Place, size: int) -> int:
     """The sixes needed for a blob: its size plus one (UCK-8.5), one more on the doorstep from base (UCK-8.6)."""
     least = size + (house.options.challenge_sixes == "one-more")
     if start == BASE:
@@ -197,7 +197,7 @@ def needed(house: House, colour: Colour, start: Place, size: int) -> int:
     return least + extra  # U-A8: by the text the surcharge is for the release, so only from base
 
 
-def in_position(state: UckersState, house: House, colour: Colour, place: Place) -> int:
+def count_in_position(state: UckersState, house: House, colour: Colour, place: Place) -> int:
     """The number of counters on a place since before this turn (UCK-8.1)."""
     count = state.board[colour].count(place)
     if house.options.challenge_same_turn:
@@ -221,33 +221,33 @@ def challenges(state: UckersState, house: House, colours: tuple[Colour, ...], ah
     for colour in colours:
         for start in dict.fromkeys(state.board[colour]):
             if (
-                in_front(house, colour, start, ahead)
-                and in_position(state, house, colour, start)
-                and not mixed(state.board, house.geometry, colour, start)
+                blob_size_ahead(house, colour, start, ahead)
+                and count_in_position(state, house, colour, start)
+                and not in_mixi_blob(state.board, house.geometry, colour, start)
             ):
                 yield Challenge(colour, start)
 
 
-def opened(turn: Turn, house: House, step: Challenge, ahead: Facing) -> Turn:
+def with_challenge(turn: Turn, house: House, step: Challenge, ahead: Facing) -> Turn:
     """The turn with a challenge just opened: once at, and the other die is void (UCK-8.3)."""
-    size = in_front(house, step.colour, step.start, ahead)
-    siege = Siege(step.colour, step.start, needed(house, step.colour, step.start, size))
+    size = blob_size_ahead(house, step.colour, step.start, ahead)
+    siege = Siege(step.colour, step.start, sixes_needed(house, step.colour, step.start, size))
     return replace(turn, throw=(), left=(), moved=None, siege=siege)
 
 
-def counted(siege: Siege, dice: tuple[int, ...]) -> Siege | None:
+def with_throw_counted(siege: Siege, dice: tuple[int, ...]) -> Siege | None:
     """The challenge after one more throw; None if it has failed for want of a six (UCK-8.4)."""
     sixes = dice.count(SIX)
     return Siege(siege.colour, siege.start, siege.needed, siege.count + sixes) if sixes else None
 
 
-def taken(board: Board, house: House, siege: Siege) -> Board:
+def after_won_challenge(board: Board, house: House, siege: Siege) -> Board:
     """The board after a won challenge: the blob to base, one attacking counter onto its square (UCK-8.7)."""
     geometry = house.geometry
     quads = list(board)
     end = siege.start + 1
-    quads[siege.colour] = shifted(quads[siege.colour], siege.start, end)
-    strike(quads, geometry, geometry.enemies(siege.colour), geometry.squares[siege.colour][end])
+    quads[siege.colour] = with_counter_moved(quads[siege.colour], siege.start, end)
+    send_to_base(quads, geometry, geometry.enemies(siege.colour), geometry.squares[siege.colour][end])
     return board_of(quads)
 
 
@@ -262,17 +262,17 @@ def earns_throw(throw: tuple[int, ...], unused: tuple[int, ...], options: Uckers
     return options.doubles_throw_again and throw[0] == throw[1]
 
 
-def sequel(state: UckersState, board: Board, house: House, unused: tuple[int, ...]) -> Turn:
+def next_turn(state: UckersState, board: Board, house: House, unused: tuple[int, ...]) -> Turn:
     """The turn after the throw in ``state`` was played and led to ``board``."""
     turn = state.turn
     if has_won(board, house.geometry, side_of(turn, house.geometry)):
-        return ended(turn)
+        return finished_turn(turn)
     # Before the throw that the six may earn: the partner's counters are moved with that one already (U-A30).
     if house.options.last_home_activates and SIX in unused and waits_for_six(turn, board, house):
         turn = replace(turn, active=tuple(sorted((*turn.active, turn.seat))))
     if earns_throw(turn.throw, unused, house.options):
-        return another(turn, fresh(state, board, house), board, house)
-    return following(turn, board, house)
+        return extra_throw_turn(turn, fresh(state, board, house), board, house)
+    return next_seat_turn(turn, board, house)
 
 
 def waits_for_six(turn: Turn, board: Board, house: House) -> bool:
@@ -282,18 +282,18 @@ def waits_for_six(turn: Turn, board: Board, house: House) -> bool:
     return board[colours_of_seat(turn, house.geometry, turn.seat)[0]] == ALL_HOME
 
 
-def ended(turn: Turn) -> Turn:
+def finished_turn(turn: Turn) -> Turn:
     """No more turns: the winner keeps the seat."""
     return Turn(turn.seat, turn.players, active=turn.active, swapped=turn.swapped)
 
 
-def following(turn: Turn, board: Board, house: House) -> Turn:
+def next_seat_turn(turn: Turn, board: Board, house: House) -> Turn:
     """The next seat's turn."""
-    seat, tries = turn.seat % turn.players + 1, kept_tries(turn.tries, board, house)
+    seat, tries = turn.seat % turn.players + 1, remaining_tries(turn.tries, board, house)
     return Turn(seat, turn.players, active=turn.active, tries=tries, snake=turn.snake, swapped=turn.swapped)
 
 
-def another(turn: Turn, new: tuple[Spot, ...], board: Board, house: House) -> Turn:
+def extra_throw_turn(turn: Turn, new: tuple[Spot, ...], board: Board, house: House) -> Turn:
     """One more throw of the same turn."""
     return Turn(
         turn.seat,
@@ -301,14 +301,14 @@ def another(turn: Turn, new: tuple[Spot, ...], board: Board, house: House) -> Tu
         again=True,
         fresh=new,
         active=turn.active,
-        tries=kept_tries(turn.tries, board, house),
+        tries=remaining_tries(turn.tries, board, house),
         snake=turn.snake,
         swapped=turn.swapped,
         sixes=turn.sixes,
     )
 
 
-def kept_tries(tries: tuple[Spot, ...], board: Board, house: House) -> tuple[Spot, ...]:
+def remaining_tries(tries: tuple[Spot, ...], board: Board, house: House) -> tuple[Spot, ...]:
     """The counters that failed a suck-back and stayed, as far as they are still there."""
     if not tries or house.options.suck_back_max_tries == 1:  # whoever has one try has moved on after it
         return ()
@@ -344,7 +344,7 @@ def at_throw(state: UckersState, colour: Colour) -> Quad:
     """A colour's counters before the present throw."""
     moved = state.turn.moved
     quad = state.board[colour]
-    return shifted(quad, moved[2], moved[1]) if moved and moved[0] == colour else quad
+    return with_counter_moved(quad, moved[2], moved[1]) if moved and moved[0] == colour else quad
 
 
 def _matters(house: House, colour: Colour, place: Place, walls: tuple[Place, ...]) -> bool:
@@ -389,7 +389,7 @@ def calls(state: UckersState, house: House) -> tuple[Call | SnakeEyes, ...]:
 def suck_backs(state: UckersState, house: House, colour: Colour) -> Iterator[Call]:
     """The suck-backs of a colour: from the tail of an opposing pipe, never over a blob, never on three."""
     for start in tails(house, colour):
-        if in_position(state, house, colour, start):
+        if count_in_position(state, house, colour, start):
             pipe = pipe_above(house, colour, start)
             for distance in within_reach(state.board, pipe):
                 yield Call(colour, start, pipe, distance)
@@ -419,11 +419,11 @@ def blow_backs(state: UckersState, house: House, colour: Colour) -> Iterator[Cal
     if tail not in ahead.standing or ahead.blobs.get(tail, 0) > BLOB:
         return
     for distance in DISTANCES:
-        if in_position(state, house, colour, TAIL + distance):
+        if count_in_position(state, house, colour, TAIL + distance):
             yield Call(colour, TAIL + distance, colour, distance)
 
 
-def hits(state: UckersState, house: House, call: Call, dice: tuple[int, ...]) -> bool:
+def call_succeeds(state: UckersState, house: House, call: Call, dice: tuple[int, ...]) -> bool:
     """Whether the dice match the call: one die or the sum, for a blob the matching double."""
     blob = state.board[call.pipe].count(TAIL + call.distance) == BLOB
     if call.blow:
@@ -434,9 +434,9 @@ def hits(state: UckersState, house: House, call: Call, dice: tuple[int, ...]) ->
     return call.distance in dice or sum(dice) == call.distance
 
 
-def settled_call(state: UckersState, house: House, call: Call, dice: tuple[int, ...]) -> Board:
+def board_after_call(state: UckersState, house: House, call: Call, dice: tuple[int, ...]) -> Board:
     """The board after the throw for a call."""
-    board, hit = state.board, hits(state, house, call, dice)
+    board, hit = state.board, call_succeeds(state, house, call, dice)
     if call.blow:
         return moved_board(board, house, call.colour, call.start, TAIL) if hit else board
     # UCK-V1: whether it worked or not, the counter on the tail goes one square on, unless a house gives it two tries.
@@ -481,7 +481,7 @@ def all_out(state: UckersState, house: House) -> Board:
         # Single opposing counters on the doorstep are ucked off, as by any counter that ends there (UCK-5.1).
         if DOORSTEP not in ahead.walls[colour] and BASE in quads[colour]:
             quads[colour] = tuple(sorted(DOORSTEP if place == BASE else place for place in quads[colour]))
-            strike(quads, geometry, geometry.enemies(colour), geometry.doorsteps[colour])
+            send_to_base(quads, geometry, geometry.enemies(colour), geometry.doorsteps[colour])
     return board_of(quads)
 
 
@@ -496,13 +496,13 @@ def back_in(state: UckersState, house: House) -> Board:
 # What the dice have decided and a player now carries out on the board: one line, and the turn that follows it ---------
 
 
-def settled(state: UckersState, house: House) -> Board:
+def board_after_settling(state: UckersState, house: House) -> Board:
     """The board after what the dice decided."""
     turn = state.turn
     if turn.siege:
-        return taken(state.board, house, turn.siege)
+        return after_won_challenge(state.board, house, turn.siege)
     if turn.call:
-        return settled_call(state, house, turn.call, turn.throw)
+        return board_after_call(state, house, turn.call, turn.throw)
     return all_out(state, house) if turn.called else back_in(state, house)
 
 
@@ -511,11 +511,15 @@ def after_settling(state: UckersState, board: Board, house: House) -> Turn:
     turn = state.turn
     if turn.siege:
         again = house.options.throw_again_after_won_challenge
-        return another(turn, fresh(state, board, house), board, house) if again else following(turn, board, house)
+        return (
+            extra_throw_turn(turn, fresh(state, board, house), board, house)
+            if again
+            else next_seat_turn(turn, board, house)
+        )
     if turn.call:
-        return following(replace(turn, tries=_tries(state, board, house)), board, house)
+        return next_seat_turn(replace(turn, tries=_tries(state, board, house)), board, house)
     out = turn.called and house.options.snake_eyes_back_in
-    return following(replace(turn, snake=with_snake(turn, 1 if out else 2)), board, house)
+    return next_seat_turn(replace(turn, snake=with_snake(turn, 1 if out else 2)), board, house)
 
 
 def _tries(state: UckersState, board: Board, house: House) -> tuple[tuple[int, int], ...]:

@@ -8,9 +8,18 @@ from typing import NamedTuple
 from companion.games.message import Message, Player, say
 from companion.games.track import BASE, COLOURS, DOORSTEP, HOME, PIPE, TAIL, TRACK, Colour, Place, Square
 from companion.games.uckers.course import needs_activation
-from companion.games.uckers.moves import BLOB, SIX, facing, in_front, in_position, is_pair, mixed, next_wall
+from companion.games.uckers.moves import (
+    BLOB,
+    SIX,
+    blob_size_ahead,
+    count_in_position,
+    facing,
+    in_mixi_blob,
+    is_pair,
+    next_wall,
+)
 from companion.games.uckers.options import House, track_square
-from companion.games.uckers.state import Astray, Challenge, Move, Step, UckersState, playable
+from companion.games.uckers.state import Challenge, Move, OffRouteStep, Step, UckersState, playable
 from companion.games.uckers.wording import Code, colour_texts, count_on
 
 # Why a counter may not move as it did: each reason is a code, the rule in force and a message -------------------------
@@ -284,7 +293,7 @@ def _no_pair(trip: Case) -> tuple[str, Message]:
 
 def reason_by_itself(state: UckersState, step: Step, house: House) -> Reason | None:
     """Why a move or a challenge can't be made with the remaining dice, whatever else is played; None if it can."""
-    if not isinstance(step, Move | Challenge | Astray):
+    if not isinstance(step, Move | Challenge | OffRouteStep):
         return None
     if step.colour not in playable(state, house.geometry):
         return not_yours(state, step.colour, house)
@@ -292,7 +301,7 @@ def reason_by_itself(state: UckersState, step: Step, house: House) -> Reason | N
         geometry = house.geometry
         names = geometry.name(step.colour, step.start), geometry.name(step.colour, step.start + 1)
         return _challenge_reason(state, step, house, *names)
-    if isinstance(step, Astray):
+    if isinstance(step, OffRouteStep):
         trip = Trip(step.colour, step.start, step.end)
         return _astray_challenge(state, step, house) if step.sign == "x" else _move_reason(state, trip, step, house)
     trip = Trip(step.colour, house.geometry.name(step.colour, step.start), house.geometry.name(step.colour, step.end))
@@ -317,7 +326,7 @@ def not_yours(state: UckersState, colour: Colour, house: House) -> Reason:
     return Reason(Code.NOT_YOURS, "UCK-1.3", say("uckers.not-yours", player=player, colours=own, colour=name))
 
 
-def _move_reason(state: UckersState, trip: Trip, step: Move | Astray, house: House) -> Reason | None:
+def _move_reason(state: UckersState, trip: Trip, step: Move | OffRouteStep, house: House) -> Reason | None:
     judged = case(state, house, trip, state.turn.left)
     if judged.start is None or judged.start not in state.board[trip.colour]:
         text = say("uckers.no-counter", colour=COLOURS[trip.colour], start=trip.start)
@@ -338,7 +347,7 @@ def _same_counter(state: UckersState, trip: Trip, house: House) -> Reason | None
     return Reason(Code.SAME_COUNTER, "UCK-3.2", say("uckers.moved-already", start=start))
 
 
-def _astray_challenge(state: UckersState, step: Astray, house: House) -> Reason:
+def _astray_challenge(state: UckersState, step: OffRouteStep, house: House) -> Reason:
     """A challenge of a square that is not the next one on the colour's route (UCK-8.1)."""
     geometry, name = house.geometry, COLOURS[step.colour]
     start, end = geometry.place(step.colour, step.start), geometry.place(step.colour, step.end)
@@ -360,11 +369,11 @@ def _challenge_reason(state: UckersState, step: Challenge, house: House, start: 
     if step.start not in state.board[colour]:
         return _no_challenger(colour, start)
     ahead = facing(state.board, house, geometry.sides[colour])
-    if not in_front(house, colour, step.start, ahead):
+    if not blob_size_ahead(house, colour, step.start, ahead):
         return _no_blob(state, house, colour, front)
-    if mixed(state.board, geometry, colour, step.start):
+    if in_mixi_blob(state.board, geometry, colour, step.start):
         return Reason(Code.MIXI_CHALLENGES, "UCK-7.3", say("uckers.mixi-challenges", start=start))
-    if not in_position(state, house, colour, step.start):
+    if not count_in_position(state, house, colour, step.start):
         text = say("uckers.challenge-next-turn", colour=COLOURS[colour], start=start)
         return Reason(Code.JUST_ARRIVED, "UCK-8.1", text)
     return _challenge_dice_reason(state, house)

@@ -14,14 +14,14 @@ from companion.games.news import News, turn_passed
 from companion.games.rules import OVER, THROW, Actor, Beginner, OpenRules, Seat, Throw
 from companion.games.track import ALL_HOME, BASE, COLOURS, HOME, IN_BASE, TAIL
 from companion.games.uckers.course import (
+    after_fault,
+    after_step,
+    after_throw,
     before_passing,
-    faulted,
     key_text,
     listing,
+    must_pick,
     needs_activation,
-    picking,
-    stepped,
-    thrown,
 )
 from companion.games.uckers.explain import (
     Ruling,
@@ -32,14 +32,14 @@ from companion.games.uckers.explain import (
     refuse,
     seen_board,
 )
-from companion.games.uckers.moves import SIX, at_throw, calls, facing, in_front, needed, sequel
+from companion.games.uckers.moves import SIX, at_throw, blob_size_ahead, calls, facing, next_turn, sixes_needed
 from companion.games.uckers.options import Board, House, UckersOptions, house
 from companion.games.uckers.reasons import Reason
 from companion.games.uckers.rulings import (
     DICE,
     fault_ruling,
+    is_over,
     legal_steps,
-    over,
     step_ruling,
     throw_refusal,
     throw_ruling,
@@ -50,13 +50,13 @@ from companion.games.uckers.state import (
     FOUR,
     SNAKE_EYES,
     TWO,
-    Astray,
     Call,
     Challenge,
     Decline,
     Fault,
     Line,
     Move,
+    OffRouteStep,
     Pick,
     Settle,
     Skip,
@@ -142,7 +142,7 @@ def _start_faults(state: UckersState, house: House) -> Iterator[Message]:
         yield say("uckers.why-no-total")
     elif waiting and turn.seat != waiting[0]:
         yield say("uckers.why-start-seat", seat=waiting[0])
-    elif not waiting and not picking(turn):
+    elif not waiting and not must_pick(turn):
         yield say("uckers.why-start-over")
     elif turn.swapped:
         yield say("uckers.why-not-picked")
@@ -203,9 +203,9 @@ def _call_faults(state: UckersState, house: House) -> Iterator[Message]:
     if siege:
         side = geometry.sides[siege.colour]
         ahead = facing(state.board, house, side)
-        size = in_front(house, siege.colour, siege.start, ahead)
+        size = blob_size_ahead(house, siege.colour, siege.start, ahead)
         fits = side == side_of(turn, geometry) and siege.start in state.board[siege.colour] and size
-        if not fits or siege.needed != needed(house, siege.colour, siege.start, size) or turn.left:
+        if not fits or siege.needed != sixes_needed(house, siege.colour, siege.start, size) or turn.left:
             yield say("uckers.why-challenge-board")
         elif siege.won != bool(turn.throw) or turn.call or turn.called:
             yield say("uckers.why-challenge-count")
@@ -229,7 +229,7 @@ def _snake_faults(state: UckersState, turn: Turn) -> Iterator[Message]:
         yield say("uckers.why-first-throw-over")
 
 
-STEPS = (Move, Challenge, Call, SnakeEyes, Settle, Decline, Pick, Skip, Astray)
+STEPS = (Move, Challenge, Call, SnakeEyes, Settle, Decline, Pick, Skip, OffRouteStep)
 THROWS = tuple(
     (Throw((high, low)), Fraction(1 if high == low else 2, SIX * SIX))
     for low, high in combinations_with_replacement(range(1, SIX + 1), 2)
@@ -274,9 +274,9 @@ class UckersRules(OpenRules):
 
     def to_act(self, state: UckersState) -> Actor:
         """The seat that has to play the dice or pick colours, THROW while dice are awaited, OVER."""
-        if over(state, self._house):
+        if is_over(state, self._house):
             return OVER
-        return state.turn.seat if state.turn.throw or picking(state.turn) else THROW
+        return state.turn.seat if state.turn.throw or must_pick(state.turn) else THROW
 
     def seat(self, state: UckersState) -> Seat:
         """Whose turn it is."""
@@ -297,20 +297,20 @@ class UckersRules(OpenRules):
 
     def turns(self, state: UckersState) -> Mapping[str, Line]:
         """Every complete legal turn on the present throw, one for each resulting position, sorted by notation."""
-        if not state.turn.throw or over(state, self._house):
-            return {self.key(stepped(state, step, self._house)): (step,) for step in self.legal(state)}
+        if not state.turn.throw or is_over(state, self._house):
+            return {self.key(after_step(state, step, self._house)): (step,) for step in self.legal(state)}
         return listing(state, self._house).results
 
     def apply(self, state: UckersState, event: Throw | Step | Fault) -> UckersState:
         """The state after a throw, a faulty throw or a step; raises ``IllegalStep``."""
         if isinstance(event, Throw):
             if throw_refusal(state, event.dice, self._house) is None:
-                return thrown(state, tuple(sorted(event.dice, reverse=True)), self._house)
+                return after_throw(state, tuple(sorted(event.dice, reverse=True)), self._house)
         elif isinstance(event, STEPS):
             if event in legal_steps(state, self._house):  # not by ``check``: it words a ruling that nobody reads
-                return stepped(state, event, self._house)
+                return after_step(state, event, self._house)
         elif self.check(state, event).ok:
-            return faulted(state, self._house)
+            return after_fault(state, self._house)
         raise IllegalStep(self.check(state, event))
 
     def check(self, state: UckersState, what: Throw | Step | Fault | Line | Placement) -> Ruling:
@@ -329,7 +329,7 @@ class UckersRules(OpenRules):
 
     def lines_to(self, state: UckersState, placement: Placement) -> tuple[Line, ...]:
         """The legal turns that lead to a seen board; colours are picked without moving anything."""
-        if picking(state.turn):
+        if must_pick(state.turn):
             return tuple((step,) for step in self.legal(state)) if placement == self.placement(state) else ()
         return lines_to(state, placement, self._house) if self.to_act(state) not in (THROW, OVER) else ()
 
@@ -381,7 +381,7 @@ class UckersRules(OpenRules):
         if there is None or self.problems(placement):
             return None
         if state.turn.throw:
-            return UckersState(there, sequel(state, there, house(self.options), ()))
+            return UckersState(there, next_turn(state, there, house(self.options), ()))
         turn = replace(state.turn, passed=(), fresh=(), tries=(), siege=None, call=None, called=False)
         return UckersState(there, turn)
 

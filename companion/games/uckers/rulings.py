@@ -9,31 +9,40 @@ from companion.games.rules import Throw
 from companion.games.track import COLOURS, TAIL
 from companion.games.uckers.course import (
     FAULTS_LOSE_TURN,
+    after_step,
+    after_throw,
     dice_of,
     first_steps,
     hopeless,
     listing,
+    must_pick,
     needs_activation,
-    picking,
-    picks,
-    stepped,
+    possible_picks,
     third_six,
-    thrown,
 )
-from companion.games.uckers.explain import NEAREST, Ruling, accept, incomplete, line_ruling, refuse, settle_rule, shown
-from companion.games.uckers.moves import SIX, calls, hits, in_position, moved_board
+from companion.games.uckers.explain import (
+    NEAREST,
+    Ruling,
+    accept,
+    incomplete,
+    line_ruling,
+    line_text,
+    refuse,
+    settle_rule,
+)
+from companion.games.uckers.moves import SIX, call_succeeds, calls, count_in_position, moved_board
 from companion.games.uckers.options import House
 from companion.games.uckers.reasons import Reason, not_yours, reason_by_itself, uses
 from companion.games.uckers.state import (
     FAULTS,
     SNAKE_EYES,
-    Astray,
     Call,
     Challenge,
     Decline,
     Fault,
     Line,
     Move,
+    OffRouteStep,
     Pick,
     Settle,
     Skip,
@@ -53,14 +62,14 @@ from companion.games.verdict import Verdict
 DICE = 2
 
 
-def over(state: UckersState, house: House) -> bool:
+def is_over(state: UckersState, house: House) -> bool:
     """Whether a side has won."""
     return winner(state.board, house.geometry) is not None
 
 
-def awaited(state: UckersState, house: House) -> bool:
+def throw_awaited(state: UckersState, house: House) -> bool:
     """Whether a throw is awaited."""
-    return not (state.turn.throw or picking(state.turn) or over(state, house))
+    return not (state.turn.throw or must_pick(state.turn) or is_over(state, house))
 
 
 def game_over() -> Ruling:
@@ -74,7 +83,7 @@ def throw_ruling(state: UckersState, dice: tuple[int, ...], house: House) -> Rul
     if refused:
         return refused
     turn, high = state.turn, tuple(sorted(dice, reverse=True))
-    after = thrown(state, high, house)
+    after = after_throw(state, high, house)
     # In the order in which ``course.thrown`` takes them: what a throw is for is decided before it is thrown.
     if turn.start is not None:
         following = Player(after.turn.seat)
@@ -94,9 +103,9 @@ def throw_ruling(state: UckersState, dice: tuple[int, ...], house: House) -> Rul
 
 def throw_refusal(state: UckersState, dice: tuple[int, ...], house: House) -> Ruling | None:
     """Why these dice are not a throw now, or None."""
-    if over(state, house):
+    if is_over(state, house):
         return game_over()
-    if not awaited(state, house):
+    if not throw_awaited(state, house):
         return refuse(Reason(Code.MOVE_FIRST, "UCK-3.3", say("uckers.before-next-throw", now=what_now(state))))
     if len(dice) != DICE:
         return refuse(Reason(Code.BAD_THROW, "UCK-3.1", say("uckers.two-dice", count=len(dice))))
@@ -107,7 +116,7 @@ def throw_refusal(state: UckersState, dice: tuple[int, ...], house: House) -> Ru
 
 def what_now(state: UckersState) -> Message:
     """What has to be done before the next throw."""
-    if picking(state.turn):
+    if must_pick(state.turn):
         return say("uckers.now-pick")
     if settling(state):
         return say("uckers.now-settle")
@@ -116,7 +125,7 @@ def what_now(state: UckersState) -> Message:
 
 def _then(after: UckersState) -> str:
     """What follows a throw for the start: somebody "picks" the colours, "starts", or "throws" as well."""
-    if picking(after.turn):
+    if must_pick(after.turn):
         return "picks"
     return "starts" if after.turn.start is None else "throws"
 
@@ -139,7 +148,7 @@ def _call_throw(state: UckersState, after: UckersState, dice: tuple[int, ...], h
     call = state.turn.call
     assert call is not None  # checked by the caller
     kind, rule = kind_of(call), "UCK-V3" if call.blow else "UCK-V1"
-    if hits(state, house, call, dice):
+    if call_succeeds(state, house, call, dice):
         text = say("uckers.call-works", shown=dice, kind=kind, steps=call.distance)
         return accept(Code.CALL_HIT, rule, text)
     moves = bool(after.turn.throw) and not call.blow
@@ -171,12 +180,12 @@ def _plain_throw(state: UckersState, after: UckersState, dice: tuple[int, ...]) 
 
 def fault_ruling(state: UckersState, fault: Fault, house: House) -> Ruling:
     """The ruling on a bum or cocky throw: thrown again, and the third in a row loses the turn (UCK-1.1)."""
-    if over(state, house):
+    if is_over(state, house):
         return game_over()
     if fault.kind not in FAULTS:
         message = say("uckers.no-such-fault", text=fault.kind, named=bool(fault.kind))
         return refuse(Reason(Code.NO_FAULT, "UCK-1.1", message))
-    if not awaited(state, house):
+    if not throw_awaited(state, house):
         return refuse(Reason(Code.MOVE_FIRST, "UCK-1.1", say("uckers.counts-already", now=what_now(state))))
     if not getattr(house.options, fault.kind):
         return refuse(Reason(Code.NO_FAULT, "UCK-1.1", say("uckers.no-fault-here", fault=fault.kind)))
@@ -194,10 +203,10 @@ _RULES = {Challenge: "UCK-8.2", Call: "UCK-V1", SnakeEyes: "UCK-V4", Pick: "UCK-
 
 def legal_steps(state: UckersState, house: House) -> Collection[Step]:
     """Every legal step, unordered: those that begin a turn, or before a throw the possible calls."""
-    if over(state, house):
+    if is_over(state, house):
         return ()
-    if picking(state.turn):
-        return picks(house)
+    if must_pick(state.turn):
+        return possible_picks(house)
     if state.turn.throw:
         return first_steps(state, house)
     return (*calls(state, house), *((Skip(),) if hopeless(state, house) else ()))
@@ -205,7 +214,7 @@ def legal_steps(state: UckersState, house: House) -> Collection[Step]:
 
 def step_ruling(state: UckersState, step: Step, house: House) -> Ruling:
     """The ruling on one step: of a move whether it begins a complete turn, with the nearest turns if it does not."""
-    if over(state, house):
+    if is_over(state, house):
         return game_over()
     if step in legal_steps(state, house):
         rule = settle_rule(state) if isinstance(step, Settle) else _RULES.get(type(step), "UCK-3.1")
@@ -225,15 +234,15 @@ def nearest(state: UckersState, house: House, line: Line) -> tuple[str, ...]:
     def far(other: Line) -> tuple[int, int, str]:
         same = sum((getattr(step, "colour", None), getattr(step, "start", None)) in starts for step in other)
         there = sum((getattr(step, "colour", None), getattr(step, "end", None)) in ends for step in other)
-        return -same, -there, shown(other, house.geometry)
+        return -same, -there, line_text(other, house.geometry)
 
     lines = sorted(listing(state, house).lines, key=far)
-    return tuple(shown(other, house.geometry) for other in lines[:NEAREST])
+    return tuple(line_text(other, house.geometry) for other in lines[:NEAREST])
 
 
 def step_reason(state: UckersState, step: Step, house: House) -> Reason:
     """Why a step is not legal now."""
-    if picking(state.turn) or isinstance(step, Pick):
+    if must_pick(state.turn) or isinstance(step, Pick):
         return _pick_reason(state)
     if isinstance(step, Skip):
         return Reason(Code.NOT_HOPELESS, "UCK-7.4", say("uckers.not-hopeless"))
@@ -247,12 +256,12 @@ def step_reason(state: UckersState, step: Step, house: House) -> Reason:
     if found:
         return found
     spent = uses(step.start, step.end, state.turn.left) if isinstance(step, Move) else None
-    legal = sorted(listing(state, house).lines, key=lambda line: shown(line, house.geometry))
+    legal = sorted(listing(state, house).lines, key=lambda line: line_text(line, house.geometry))
     return incomplete(state, house, spent or (), legal)
 
 
 def _pick_reason(state: UckersState) -> Reason:
-    if picking(state.turn):
+    if must_pick(state.turn):
         return Reason(Code.NOT_NOW, "UCK-1.2", say("uckers.pick-first"))
     return Reason(Code.NOT_NOW, "UCK-1.2", say("uckers.picked-later"))
 
@@ -298,7 +307,7 @@ def _call_place_reason(state: UckersState, step: Call, house: House, kind: str, 
     colour, start = COLOURS[step.colour], geometry.name(step.colour, step.start)
     if step.start not in state.board[step.colour]:
         return Reason(Code.NO_COUNTER, rule, say("uckers.no-counter-to-call", colour=colour, start=start, kind=kind))
-    if not in_position(state, house, step.colour, step.start):
+    if not count_in_position(state, house, step.colour, step.start):
         return Reason(Code.JUST_ARRIVED, rule, say("uckers.call-next-turn", colour=colour, start=start, kind=kind))
     if step.blow:
         text = say("uckers.nobody-to-blow-back", square=geometry.name(step.colour, TAIL))
@@ -321,7 +330,7 @@ def turn_ruling(state: UckersState, line: Line, throw: Throw | None, house: Hous
     if not text.ok:
         return text
     dice = tuple(sorted(throw.dice, reverse=True))
-    after = thrown(state, dice, house)
+    after = after_throw(state, dice, house)
     if after.turn.throw:
         return whole_line_ruling(after, line, house)
     if not line:
@@ -330,7 +339,7 @@ def turn_ruling(state: UckersState, line: Line, throw: Throw | None, house: Hous
     if turn.siege:
         only = ruled(say("uckers.only-sixes-count"), "UCK-8.9")
         return Verdict(False, text.code, "UCK-8.9", sentences(text.message, only))
-    if turn.call or turn.start is not None or not isinstance(line[0], Move | Challenge | Astray):
+    if turn.call or turn.start is not None or not isinstance(line[0], Move | Challenge | OffRouteStep):
         return Verdict(False, text.code, text.rule, text.message)
     # As if the dice lay there still: why no counter could use them is better said of the one that was moved.
     return refuse(_reason(UckersState(state.board, turn.with_dice(dice, dice)), line, house))
@@ -338,11 +347,11 @@ def turn_ruling(state: UckersState, line: Line, throw: Throw | None, house: Hous
 
 def whole_line_ruling(state: UckersState, line: Line, house: House) -> Ruling:
     """The ruling on a whole line of steps: each legal, and together a complete turn."""
-    if over(state, house):
+    if is_over(state, house):
         return game_over()
     if not line:
-        return _nothing(state, house)
-    if not state.turn.throw or settling(state) or not isinstance(line[0], Move | Challenge | Astray):
+        return _nothing_played(state, house)
+    if not state.turn.throw or settling(state) or not isinstance(line[0], Move | Challenge | OffRouteStep):
         return _other_line(state, line, house)
     if _complete(state, line, house):
         return line_ruling(state, line, house)
@@ -364,7 +373,7 @@ def _complete(state: UckersState, line: Line, house: House) -> bool:
         # After the first step a die must still be there: else this is a second turn.
         if (at and now.turn.moved is None) or step not in legal_steps(now, house):
             return False
-        now = stepped(now, step, house)
+        now = after_step(now, step, house)
     return now.turn.moved is None or not now.turn.throw
 
 
@@ -377,15 +386,15 @@ def _reason(state: UckersState, line: Line, house: House) -> Reason:
         found = reason_by_itself(now, step, house)
         if found:
             return found
-        now = _made(now, step, house)
+        now = _after_step(now, step, house)
     spent = list(state.turn.left)
     for die in now.turn.left:
         spent.remove(die)
-    legal = sorted(listing(state, house).lines, key=lambda other: shown(other, house.geometry))
+    legal = sorted(listing(state, house).lines, key=lambda other: line_text(other, house.geometry))
     return incomplete(state, house, spent, legal)
 
 
-def _made(state: UckersState, step: Step, house: House) -> UckersState:
+def _after_step(state: UckersState, step: Step, house: House) -> UckersState:
     """The state after a possible step, with the other die still on the table."""
     if not isinstance(step, Move):
         return state
@@ -406,7 +415,7 @@ def _surplus(last: Step) -> Reason:
     return Reason(Code.ALL_PLAYED, "UCK-3.1", say("uckers.all-played"))
 
 
-def _nothing(state: UckersState, house: House) -> Ruling:
+def _nothing_played(state: UckersState, house: House) -> Ruling:
     if settling(state):
         return refuse(Reason(Code.NOT_SETTLED, settle_rule(state), say("uckers.first", now=what_now(state))))
     if not state.turn.throw:
@@ -419,9 +428,9 @@ def _unfinished(state: UckersState, line: Line, house: House) -> Ruling | None:
     """One legal step although the other die can be played after it (UCK-3.3)."""
     if len(line) != 1 or line[0] not in legal_steps(state, house):
         return None
-    end = stepped(state, line[0], house)
-    legal = sorted(listing(end, house).lines, key=lambda other: shown(other, house.geometry))
+    end = after_step(state, line[0], house)
+    legal = sorted(listing(end, house).lines, key=lambda other: line_text(other, house.geometry))
     left = end.turn.left
     text = say("uckers.also-play", shown=left, count=len(left), lines=offers(end, house, legal[:1]))
-    lines = tuple(shown((*line, *other), house.geometry) for other in legal[:NEAREST])
+    lines = tuple(line_text((*line, *other), house.geometry) for other in legal[:NEAREST])
     return refuse(Reason(Code.MUST_USE_BOTH, "UCK-3.3", text), nearest=lines)

@@ -85,10 +85,10 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class Astray:
-    """A move (``sign`` "-") or a challenge ("x") to or from a square that its colour never enters, by names.
+class OffRouteStep:
+    """A move (``sign`` "-") or a challenge ("x") from or to a square that its colour never enters, by names.
 
-    It is never legal, but can be typed, so that it is explained.
+    Never legal, but it can be typed, and is then explained.
     """
 
     colour: Colour
@@ -105,13 +105,13 @@ class Fault:
     kind: str
 
 
-Step = Move | Challenge | Call | SnakeEyes | Settle | Decline | Pick | Skip | Astray
+Step = Move | Challenge | Call | SnakeEyes | Settle | Decline | Pick | Skip | OffRouteStep
 Line = tuple[Step, ...]
 SNAKE_EYES = (1, 1)
 FAULTS = ("bum", "cocky")
 
 
-# The counters' places, and everything that a turn has to remember -----------------------------------------------------
+# The counters' places, and the state of a turn ------------------------------------------------------------------------
 
 
 Spot = tuple[Colour, Place]
@@ -138,9 +138,9 @@ class Turn:
 
     ``throw`` are the dice on the table, the higher first (none while a throw is awaited), ``left`` those still to be
     used, ``moved`` the move (colour, start, end) that used the first of them. ``again``: not the first throw of the
-    turn. ``fresh`` are counters that came in this turn to where they could challenge from (one entry a counter).
+    turn. ``fresh`` are counters that arrived in this turn where they could challenge from (one entry per counter).
     ``faults`` counts bum and cocky throws in a row, ``active`` are the seats that play their partner's counters,
-    ``tries`` are counters that failed a suck-back and stayed. ``snake`` says for each seat whether its first throw is
+    ``tries`` are counters that failed a suck-back and stayed. ``snake`` has for each seat whether its first throw is
     still to come (0), brought all counters out (1) or is over (2); empty unless the house rule is on. ``swapped``: seat
     1 plays the pair without red. ``start`` holds the throws for the start by seat: None after the start, 0 for a seat
     that has still to throw, -1 for an eliminated one. ``passed`` is the last throw, if nothing of it could be played.
@@ -303,7 +303,7 @@ def step_text(step: Step | Fault, geometry: Geometry) -> str:
         return f"{LETTERS[step.colour]}{name}x{geometry.name(step.colour, step.start + 1)}"
     if isinstance(step, Call):
         return _call_text(step, geometry)
-    if isinstance(step, Astray):
+    if isinstance(step, OffRouteStep):
         return f"{LETTERS[step.colour] * (1 + step.together)}{step.start}{step.sign}{step.end}"
     return f"pick-{COLOURS[step.colour]}" if isinstance(step, Pick) else WORDS[step]
 
@@ -430,22 +430,22 @@ def parse_step(text: str, geometry: Geometry) -> Step | Fault:
     return _move(geometry, colour, start, end, bool(twice)) if sign == "-" else _challenge(geometry, colour, start, end)
 
 
-def _move(geometry: Geometry, colour: Colour, start: str, end: str, together: bool) -> Move | Astray:
+def _move(geometry: Geometry, colour: Colour, start: str, end: str, together: bool) -> Move | OffRouteStep:
     here, there = geometry.place(colour, start), geometry.place(colour, end)
     if here is None or there is None:
-        return _astray(Astray(colour, start, "-", end, together))
+        return _checked_names(OffRouteStep(colour, start, "-", end, together))
     return Move(colour, here, there, together)
 
 
-def _challenge(geometry: Geometry, colour: Colour, start: str, end: str) -> Challenge | Astray:
+def _challenge(geometry: Geometry, colour: Colour, start: str, end: str) -> Challenge | OffRouteStep:
     place = geometry.place(colour, start)
     if place is None or place >= TAIL or geometry.name(colour, place + 1) != end:
-        return _astray(Astray(colour, start, "x", end))
+        return _checked_names(OffRouteStep(colour, start, "x", end))
     return Challenge(colour, place)
 
 
-def _astray(step: Astray) -> Astray:
-    """A step over squares that are on the mat, but not on the colour's route."""
+def _checked_names(step: OffRouteStep) -> OffRouteStep:
+    """The step, if its squares are on the mat; else raises ``NotationError``."""
     for name in (step.start, step.end):
         if name not in ("base", "home") and track_square(name) is None and pipe_square(name) is None:
             raise NotationError(say("uckers.no-square-of-mat", text=name))

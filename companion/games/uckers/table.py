@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.uckers import COLOURS, Challenge, Fault, Step, UckersRules, UckersState
-from companion.games.uckers.course import picking
+from companion.games.uckers.course import must_pick
 from companion.games.uckers.state import Settle, Skip
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces
@@ -54,7 +54,7 @@ class UckersTable(CounterGame[UckersState, Any]):
 
     def asked_at_once(self, state: UckersState) -> tuple[Step, ...]:
         """The picks of colours, which move nothing."""
-        return self.rules.legal(state) if picking(state.turn) else ()
+        return self.rules.legal(state) if must_pick(state.turn) else ()
 
     def intent_probability(self, state: UckersState, line: Line[Step]) -> float:
         """A press without a move opens a challenge, or is too early if there are other turns."""
@@ -77,7 +77,7 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
 
     def turn_question(self, state: UckersState) -> Message:
         """The question which colours are picked, or which turn was played."""
-        if picking(state.turn):
+        if must_pick(state.turn):
             return say("uckers.may-pick", player=Player(state.seat))
         return super().turn_question(state)
 
@@ -95,7 +95,7 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
     def _task(self) -> Message:
         """What the seat has to do, in short."""
         turn = self.state.turn
-        if picking(turn):
+        if must_pick(turn):
             return say("uckers.task-pick")
         if turn.throw:
             settling = isinstance(turns_with_boards(self.game.rules, self.state)[0][0][0], Settle)
@@ -124,7 +124,7 @@ class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
     def offered_lines(self) -> Iterable[Line[Step]]:
         """Whole turns; colours are picked one by one."""
         turns = turns_with_boards(self.game.rules, self.state)
-        return super().offered_lines() if picking(self.state.turn) else [line for line, _ in turns]
+        return super().offered_lines() if must_pick(self.state.turn) else [line for line, _ in turns]
 
 
 play = partial(PiecesPlay[UckersTable, UckersState, Step], table=UckersTable, presenter=UckersPresenter)

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from companion.games.message import Message, say
 from companion.games.track import BASE, COLOURS, DOORSTEP, HOME, TAIL, Colour, Square
-from companion.games.uckers.moves import facing, in_front, needed, next_wall
+from companion.games.uckers.moves import blob_size_ahead, facing, next_wall, sixes_needed
 from companion.games.uckers.options import Board, House
 from companion.games.uckers.state import (
     Call,
@@ -268,7 +268,7 @@ def _challenge(state: UckersState, step: Challenge, house: House) -> Message:
     square = geometry.squares[step.colour][step.start + 1]
     blob = on_square(state.board, house, square, geometry.enemies(step.colour))
     ahead = facing(state.board, house, geometry.sides[step.colour])
-    sixes = needed(house, step.colour, step.start, in_front(house, step.colour, step.start, ahead))
+    sixes = sixes_needed(house, step.colour, step.start, blob_size_ahead(house, step.colour, step.start, ahead))
     return say(
         "uckers.challenge",
         blob=say("uckers.blob-on", blob=blob, square=f"t{square + 1}"),

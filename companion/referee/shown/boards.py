@@ -15,7 +15,7 @@ from companion.games.catalogue import entry
 from companion.games.counters import Placement
 from companion.games.errors import GameError
 from companion.games.rules import AnyRules, parse_line
-from companion.games.spec import part
+from companion.games.spec import load_part
 from companion.referee.shown.view import BoardView, ChoiceView, MoveView, PieceView
 from vision.mats import UCKERS_COLOURS
 
@@ -39,7 +39,7 @@ def _picture(rules: AnyRules) -> Picture | None:
     where = entry(rules.game).board_at
     if not where:
         return None
-    made: Picture = part(where)(rules)
+    made: Picture = load_part(where)(rules)
     return made
 
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from companion.coach.accounts import Account, Agreed, rolled_out
+from companion.coach.accounts import Account, Agreed, roll_out_decisions
 from companion.coach.accounts import report as by_estimate
 from companion.coach.all_games import coach_for, report
 from companion.coach.perudo import PerudoCoach
 from companion.coach.peruke_84.coach import Peruke84Coach
 from companion.coach.rogue import RogueCoach
+from companion.coach.texts import account_text
 from companion.coach.values import Coach
-from companion.coach.words import account_text
 from companion.games.catalogue import GAMES, rules_for
 from companion.games.perudo import Reveal
 from companion.games.rules import OVER, REFEREE, THROW, Throw, fold
@@ -153,7 +153,7 @@ def test_roll_outs_judge_decisions_anew_and_the_account_still_leads_from_start_t
     rules, events, _, _ = a_game("uckers", 2, 1)
     coach = coach_for(rules)
     before, found = by_estimate(coach, 2, events[:60]), by_estimate(coach, 2, events[:60])
-    rolled_out(coach, found, 36)
+    roll_out_decisions(coach, found, 36)
     judged = [decision for decision in found.decisions if decision.trials]
     assert judged
     assert all(decision.spread > 0 and decision.error >= 0 for decision in judged)

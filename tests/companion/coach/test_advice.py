@@ -18,7 +18,7 @@ from companion.coach.all_games import advice, coach_for, report
 from companion.coach.perudo import PerudoCoach, chance_of, level, levels
 from companion.coach.peruke_84.coach import Peruke84Coach, PointsCoach
 from companion.coach.peruke_84.play import QuickPlay, with_taken
-from companion.coach.peruke_84.worth import learnt
+from companion.coach.peruke_84.worth import trained_worth
 from companion.coach.trials import Tally
 from companion.coach.uckers.boards import Play, boards_of
 from companion.coach.uckers.coach import UckersCoach
@@ -233,7 +233,7 @@ def test_perudo_what_others_hold_changes_no_advice() -> None:
 
 def test_peruke_84_quick_play_comes_to_an_end() -> None:
     """Every step of a safe disc towards its goal is worth something, so nobody walks in circles."""
-    play, turns = QuickPlay(Peruke84Options(), learnt()), []
+    play, turns = QuickPlay(Peruke84Options(), trained_worth()), []
     for seed in range(6):
         rng, board, piles, seat = random.Random(seed), set_up(8), (0, 0), SOUTH
         for turn in range(400):

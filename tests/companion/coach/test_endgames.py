@@ -14,7 +14,7 @@ import pytest
 
 from companion.coach.all_games import coach_for
 from companion.coach.peruke_one import PerukeOneAim, PerukeOneCoach
-from companion.coach.rogue_chances import known
+from companion.coach.rogue_chances import shipped_standings
 from companion.coach.uckers.boards import HOME
 from companion.coach.values import Coach, Option
 from companion.games.catalogue import rules_for
@@ -109,7 +109,7 @@ def _of_last(rules: Any, state: Any) -> float:
     if outcome := rules.outcome(state):
         return float(2 in outcome.winners)
     if state.seat != 2:
-        return 1 - known().tied
+        return 1 - shipped_standings().tied
     if state.scores[1] + state.points > state.scores[0]:
         return 1.0
     if rules.to_act(state) is THROW:

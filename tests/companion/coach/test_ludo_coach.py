@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from companion.coach.all_games import advice, choose, coach_for, plays
+from companion.coach.all_games import advice, can_play, choose, coach_for
 from companion.coach.ludo import AT_HOME, IN_BASE, IN_DANGER, LudoCoach, features_of
 from companion.games.ludo import LudoOptions, LudoRules, LudoState
 from companion.games.rules import OVER, THROW, Throw, fold
@@ -96,7 +96,7 @@ def test_house_rules_that_the_estimate_does_not_know_are_named() -> None:
 
 
 def test_the_program_plays_a_seat_of_ludo() -> None:
-    assert plays("ludo")
+    assert can_play("ludo")
     state = thrown(((0, 10, 20, 30), (0, 5, 11, 40)), 4)
     coach = coach_for(STANDARD)
     assert choose(coach, state, 3).line == advice(coach, state)[0].line

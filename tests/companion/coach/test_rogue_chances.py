@@ -11,7 +11,7 @@ import pytest
 from companion.coach.accounts import Agreed
 from companion.coach.all_games import coach_for, report
 from companion.coach.rogue import RogueCoach
-from companion.coach.rogue_chances import FIRST, SECOND, TOTALS, RogueChances, known
+from companion.coach.rogue_chances import FIRST, SECOND, TOTALS, RogueChances, shipped_standings
 from companion.games.catalogue import rules_for
 from companion.games.rules import OVER, THROW, Throw, fold
 from tests.night import every_other
@@ -52,7 +52,7 @@ def after(state: Any, line: tuple[Any, ...]) -> float:
     now = fold(RULES, state, line)
     if now.seat == state.seat or RULES.to_act(now) is OVER:
         return brute(now)
-    return 1 - known().tied
+    return 1 - shipped_standings().tied
 
 
 # The positions of the reported fault
@@ -91,7 +91,7 @@ def test_the_last_seat_of_the_last_round_is_weighed_as_counting_everything_says(
 def test_a_rogue_out_wins_at_once() -> None:
     state = thrown("0:1900/1/1+1+1+1+1/.")
     coach = coach_for(RULES, state)
-    nothing = 1 - known().between(SECOND, 1900, 0)
+    nothing = 1 - shipped_standings().between(SECOND, 1900, 0)
     assert coach.before(state)[0] == pytest.approx(100 * (1 + 5 * nothing) / 6, abs=0.01)
 
 
@@ -110,14 +110,14 @@ def test_both_players_together_have_one_win() -> None:
 
 
 def test_the_table_solves_itself_also_between_its_totals() -> None:
-    rng, table = random.Random(3), known()
+    rng, table = random.Random(3), shipped_standings()
     for _ in range(12):
         part, own, other = rng.choice((FIRST, SECOND)), rng.randrange(2000), rng.randrange(2000)
         assert table.solved(part, own, other) == pytest.approx(table.between(part, own, other), abs=GRID)
 
 
 def test_more_points_are_never_worth_less() -> None:
-    table, rng = known(), random.Random(4)
+    table, rng = shipped_standings(), random.Random(4)
     for _ in range(200):
         own, other = rng.randrange(1960), rng.randrange(1960)
         here = table.between(FIRST, own, other)

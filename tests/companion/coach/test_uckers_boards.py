@@ -6,7 +6,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from companion.coach.uckers.boards import PASS, SIEGE, Play, boards_of, colours_by_place, siege_chance, won
+from companion.coach.uckers.boards import PASS, SIEGE, Play, boards_of, colours_by_place, has_won, siege_chance
 from companion.games.catalogue import rules_for
 from companion.games.rules import OVER, THROW, Throw, fold
 from companion.games.uckers import COLOURS, Challenge, UckersRules
@@ -73,7 +73,7 @@ def listed(rules, play, state, dice, order) -> set:
             found.add(("siege", order[counter // 4], start, int(lines.needed[row])))
             continue
         board = tuple(tuple(int(p) for p in quad) for quad in after[row])
-        over = bool(won(after[row : row + 1])[0])
+        over = bool(has_won(after[row : row + 1])[0])
         seat = rules.seat(state) if again[row] or over else following
         kind = "pass" if lines.kind[row] == PASS else "move"
         found.add((kind, board, seat, bool(again[row]) and not over))

@@ -15,7 +15,7 @@ from companion.cli.checks import check_games
 from companion.games import catalogue
 from companion.games.catalogue import GAMES, OWN, NoGame, entry, rules_for
 from companion.games.rogue import RogueRules
-from companion.games.spec import GameSpec, part
+from companion.games.spec import GameSpec, load_part
 from vision.mats import MATS
 
 ROOT = Path(__file__).parents[3]
@@ -70,7 +70,7 @@ def test_a_record_names_parts_that_there_are(game: str) -> None:
     spec = entry(game)
     assert spec.name == game
     assert (spec.rules().game, spec.rules().title) == (game, spec.title)
-    assert all(callable(part(where)) for name in PARTS if (where := getattr(spec, name)))
+    assert all(callable(load_part(where)) for name in PARTS if (where := getattr(spec, name)))
     assert spec.trial_seats in spec.rules().seats
     assert not spec.mat or spec.mat in MATS
     assert spec.how_to, "shown where the game is chosen, and printed on its mat"
@@ -110,9 +110,9 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     }
     found = EntryPoints(EntryPoint(name, value, catalogue.GROUP) for name, value in named.items())
     monkeypatch.setattr(catalogue, "entry_points", lambda group: found.select(group=group))
-    catalogue.added.cache_clear()
+    catalogue.add_on_games.cache_clear()
     yield
-    catalogue.added.cache_clear()
+    catalogue.add_on_games.cache_clear()
 
 
 @pytest.mark.usefixtures("installed")
@@ -145,4 +145,4 @@ def test_doctor_tells_which_games_can_not_be_used() -> None:
 @pytest.mark.usefixtures("installed")
 def test_no_package_takes_the_name_of_one_of_our_games() -> None:
     assert entry("uckers").title == "Uckers"
-    assert "there is another game of that name" in str(catalogue.added().broken["uckers"])
+    assert "there is another game of that name" in str(catalogue.add_on_games().broken["uckers"])

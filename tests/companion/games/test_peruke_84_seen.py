@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.peruke_84 import Code, Peruke84Rules, Peruke84State, PlacedDisc, Placement
 from companion.games.peruke_84.board import turned
-from companion.games.peruke_84.seen import placement_of
+from companion.games.peruke_84.placements import placement_of
 from companion.games.rules import THROW, fold, parse_line
 from tests.night import AT_NIGHT
 

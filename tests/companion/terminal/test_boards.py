@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.catalogue import entry, rules_for
 from companion.games.rules import AnyRules, Throw
-from companion.games.spec import part
+from companion.games.spec import load_part
 from companion.messages import set_language
 
 NAMES = ("Ann", "Ben")
@@ -14,7 +14,7 @@ NAMES = ("Ann", "Ben")
 
 def drawn(rules: AnyRules, key: str) -> list[str]:
     """The lines of a board, without colour."""
-    text = part(entry(rules.game).terminal_at)(rules, rules.parse_key(key), NAMES)
+    text = load_part(entry(rules.game).terminal_at)(rules, rules.parse_key(key), NAMES)
     return [line.rstrip() for line in text.plain.splitlines()]
 
 

@@ -23,8 +23,8 @@ from companion.games.peruke_one.state import (
     Placement,
     Step,
 )
-from companion.games.peruke_one.steps import accept_laying_out, refuse_discs_lie, refuse_no_throw, refuse_over
-from companion.games.peruke_one.uses import complete_rounds, finishes, laid_out
+from companion.games.peruke_one.steps import accept_laying_out, refuse_no_throw, refuse_not_laid_out, refuse_over
+from companion.games.peruke_one.uses import complete_rounds, finishes, second_game
 from companion.games.verdict import Problem, Verdict
 
 SQUARES = tuple(map(str, DISCS))
@@ -103,11 +103,11 @@ def _rule_without_dice(state: PerukeOneState, seen: str) -> Verdict[Step]:
 
 def _rule_on_laying_out(state: PerukeOneState, seen: str) -> Verdict[Step]:
     """All discs have to be safe (P1-1.1); after a game in which nothing was used they are anyway."""
-    again = laid_out(state).sides
+    again = second_game(state).sides
     if seen == again:
         return accept_laying_out()
     back = () if seen == state.sides else put_back(again, seen, DISCS)
-    return replace(refuse_discs_lie(), back=tuple(back))
+    return replace(refuse_not_laid_out(), back=tuple(back))
 
 
 def _summary(before: str, seen: str) -> Message:

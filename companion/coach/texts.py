@@ -49,7 +49,7 @@ def accuracy_text(luck: Luck) -> Message:
     )
 
 
-def throw_told(throw: LuckyThrow) -> Message:
+def throw_text(throw: LuckyThrow) -> Message:
     """A throw from the thrower's view: "6-4: 51.2 expected, luck +3.1"."""
     dice = dice_text(throw)
     return say("coach.throw", what=dice, amount=throw.expected[throw.seat - 1], gain=throw.luck[throw.seat - 1])

@@ -49,7 +49,7 @@ def problems(seen: Placement, course: Course) -> Iterator[Problem]:
                 yield problem(ProblemCode.STRAY, say("ludo.stray", colour=colour, square=square), square)
 
 
-def strangers(seen: Placement, state: LudoState) -> Iterator[Problem]:
+def colours_not_in_play(seen: Placement, state: LudoState) -> Iterator[Problem]:
     """Counters on the track whose colours nobody plays."""
     playing = {COLOURS[colour] for colour in state.colours}
     for square, colour, _ in seen.squares:
@@ -57,7 +57,7 @@ def strangers(seen: Placement, state: LudoState) -> Iterator[Problem]:
             yield problem(ProblemCode.NOT_IN_PLAY, say("ludo.stranger", colour=colour, square=square), square)
 
 
-def missing(seen: Placement, state: LudoState) -> Iterator[Problem]:
+def missing_counters(seen: Placement, state: LudoState) -> Iterator[Problem]:
     """Colours in play of which counters are neither on the board nor in base, where home is on the board."""
     for colour in (COLOURS[number] for number in state.colours if not state.course.middle):
         if count := seen.places(colour)["home"]:

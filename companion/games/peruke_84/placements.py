@@ -91,7 +91,7 @@ def _square_problems(discs: list[PlacedDisc], rows: int) -> Iterator[Problem]:
             yield problem(Code.TWO_ON_SQUARE, say("peruke-84.two-on-square", count=count, square=square), square)
 
 
-class Seen:
+class PlacementRulings:
     """Rulings on placements under fixed options."""
 
     def __init__(self, course: Course, steps: Steps) -> None:

@@ -94,16 +94,16 @@ class Debouncer:
 
     def _step(self, due: float) -> list[Signal]:
         if self._unrest is not None:
-            return self._settle(self._unrest) if due >= self._edge + self._timing.settle else self._stick(due)
+            return self._settle(self._unrest) if due >= self._edge + self._timing.settle else self._mark_stuck(due)
         if not self._counted:
             self._counted, self._again = True, due + self._timing.again
             return [Signal("long", self._since or 0.0)]
         if due == self._again:
             self._again = due + self._timing.again
             return [Signal("again", due)]
-        return self._stick(due)
+        return self._mark_stuck(due)
 
-    def _stick(self, due: float) -> list[Signal]:
+    def _mark_stuck(self, due: float) -> list[Signal]:
         self._stuck = self._counted = True
         self._again = None
         return [Signal("stuck", due)]

@@ -38,7 +38,7 @@ RANDOM = np.random.default_rng(1)
 Wrong = Callable[[int], Any]
 
 
-class Speechless(Exception):
+class UnprintableError(Exception):
     """An error that fails when it is asked for its text."""
 
     def __str__(self) -> str:
@@ -102,13 +102,13 @@ def _errors() -> Iterator[tuple[str, BaseException]]:
     for error in (
         CameraGone("The camera was unplugged."),
         CameraGone("x" * 100_000),
-        CameraGone(Speechless()),  # type: ignore[arg-type]
+        CameraGone(UnprintableError()),  # type: ignore[arg-type]
         CameraGone(None),  # type: ignore[arg-type]
         OSError(19, "No such device"),
         OSError(),
         ValueError("x" * 100_000),
         ValueError("line\nline\n"),
-        Speechless(),
+        UnprintableError(),
         KeyError("lores"),
         MemoryError(),
         RecursionError(),

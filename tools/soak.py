@@ -63,7 +63,7 @@ ROUND = 7  # frames between two rounds of an idle main loop
 HANGS_S = 60.0  # timeout of the camera and the main loop waiting for one another
 
 
-class Noting(Desk):
+class RecordingDesk(Desk):
     """A desk that records every frame and all input."""
 
     recorder: RecordingWriter
@@ -85,7 +85,7 @@ class Noting(Desk):
 def recorded(folder: Path, setup: Setup, turns: int | None) -> Recording:
     """A game of simulated people, its first turns, or as much of it as fits into a recording, with every frame."""
     table = VirtualTable(setup.table_mat, SEED)
-    desk = Noting(setup.referee(MemoryJournal()), table_watch(setup.table_mat))
+    desk = RecordingDesk(setup.referee(MemoryJournal()), table_watch(setup.table_mat))
     with RecordingWriter(folder, setup.episode()) as desk.recorder, contextlib.suppress(CannotRecord):
         run_virtual(desk, VirtualCamera(table, frames_a_second=FPS), people_for(setup, table, SEED, MANNERS, turns))
     return Recording.open(folder)
@@ -98,7 +98,7 @@ def idle(folder: Path, setup: Setup) -> Recording:
     return Recording.open(folder)
 
 
-class Looking(RecordingCamera):
+class ReplayCamera(RecordingCamera):
     """Plays a recording like a camera: late frames are missed, and what is not requested costs nothing.
 
     The small picture comes from the JPEG at a quarter of its size, which costs about as much as a camera's small
@@ -157,7 +157,7 @@ class Looking(RecordingCamera):
         return self._grey
 
 
-class Hurrying(Looking):
+class UnpacedCamera(ReplayCamera):
     """The same without waiting: the next frame comes as soon as the main loop has processed the previous one.
 
     The main loop runs if there is ``news`` or input, and otherwise twice a second of play.
@@ -184,7 +184,7 @@ class Hurrying(Looking):
         self._dealt_with.release()
 
 
-class Hasty(Screen):
+class UnpacedScreen(Screen):
     """A screen that does not wait."""
 
     def step(self, view: View, timeout: float = 0.0) -> list[Input]:
@@ -234,11 +234,11 @@ class Account:
         return float(statistics.median(values[-fifth:]) / statistics.median(values[fifth : 2 * fifth] or values))
 
 
-class Watched(CameraWorker):
-    """CameraWorker that measure the delay of each reading after the last motion."""
+class TimedWorker(CameraWorker):
+    """A camera worker that measures the delay of each reading after the last motion."""
 
     account: Account
-    camera: Looking
+    camera: ReplayCamera
 
     def post(self, item: CameraLook | NoPicture) -> None:
         """Note and hand on."""
@@ -291,7 +291,7 @@ class Evening:
         """Play for that long; the last game may be cut short."""
         begun, used = time.monotonic(), time.process_time()
         self.seconds = minutes * 60
-        screen = (Hasty if self.hurry else Screen)(headless=True)
+        screen = (UnpacedScreen if self.hurry else Screen)(headless=True)
         while self.played < self.seconds and not self._ended:
             self._game(screen)
             self.account.kinds.append(objects())
@@ -306,16 +306,16 @@ class Evening:
         # One picture is an idle table: it is shown for all the time that is left.
         tail = left if len(self.recording.pictures) == 1 else TAIL_S
         if self.hurry:
-            camera: Looking = Hurrying(self.recording, self.fps, tail)
+            camera: ReplayCamera = UnpacedCamera(self.recording, self.fps, tail)
             clock: Callable[[], float] = camera.moment
         else:
-            camera, clock = Looking(self.recording, self.fps, tail, self.account.mark), Clock()
+            camera, clock = ReplayCamera(self.recording, self.fps, tail, self.account.mark), Clock()
         desk.account, desk.clock = self.account, clock
-        eyes = Watched(lambda: camera, lambda: table_watch(self.setup.table_mat), clock, screen.wake)
-        eyes.account, eyes.camera = self.account, camera
+        worker = TimedWorker(lambda: camera, lambda: table_watch(self.setup.table_mat), clock, screen.wake)
+        worker.account, worker.camera = self.account, camera
         presses = Presses(screen.wake)
-        session = Session(desk, screen, eyes, clock, NoLamps(), Sound(SilentSpeaker()), presses)
-        eyes.start()
+        session = Session(desk, screen, worker, clock, NoLamps(), Sound(SilentSpeaker()), presses)
+        worker.start()
         while camera.shown < left:
             camera.begin_round()
             if not session.round():
@@ -334,10 +334,10 @@ class Evening:
         self.account.frames += camera.frames
         self.account.missed += camera.missed
         camera.end_round()
-        eyes.close()
+        worker.close()
         journal.log.close()
 
-    def _sample(self, camera: Looking) -> None:
+    def _sample(self, camera: ReplayCamera) -> None:
         moment = self.played + camera.shown
         if moment < self._due:
             return

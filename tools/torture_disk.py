@@ -31,7 +31,7 @@ from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
 from companion.sessions.opening import records_folder
-from tools.torture_log import event, led_to, record_one, same
+from tools.torture_log import cues_intact, event, record_one, same
 
 MOST_STEPS = 150  # operations before a cut: some ten events
 DISK_KB = 8000
@@ -155,7 +155,7 @@ def after_a_cut(path: Path, acked: dict[int, int]) -> Counter[str]:
     counts: Counter[str] = Counter(cuts=1, events=sum(acked.values()))
     with SessionLog.open(path) as log:
         for session, count in acked.items():
-            if not same(log, session, count) or not led_to(log, session, count):
+            if not same(log, session, count) or not cues_intact(log, session, count):
                 raise AssertionError(f"an acknowledged event of game {session} or its cue was lost")
         counts["notices"] += bool(log.notices)
     for session in acked:

@@ -90,7 +90,7 @@ def same(log: SessionLog, session: int, count: int) -> bool:
     return len(stored) >= count and stored == [(one.t, dict(one.payload), one.evidence) for one in wanted]
 
 
-def led_to(log: SessionLog, session: int, count: int) -> bool:
+def cues_intact(log: SessionLog, session: int, count: int) -> bool:
     """Whether the stored cues are unchanged, with one for each of the first ``count`` events."""
     kept = log.cues(session)
     true = all(dict(one.data) == cue(session, one.events) for one in kept)
@@ -113,7 +113,7 @@ def kills(folder: Path, count: int, rng: random.Random) -> Counter[str]:
             for each, seq in acked.items():
                 if not same(log, each, seq) or log.read(each).problems:
                     raise AssertionError(f"kill {number}: an acknowledged event of session {each} was lost")
-                if not led_to(log, each, seq):
+                if not cues_intact(log, each, seq):
                     raise AssertionError(f"kill {number}: a cue of session {each} was lost or changed")
             counts["kills"] += 1
             counts["notices"] += len(log.notices)
@@ -194,16 +194,16 @@ def damaged(path: Path, name: str, *, lost_allowed: bool) -> Counter[str]:
             if not same(log, session, 0 if lost_allowed else EVENTS):
                 raise AssertionError(f"{name}: an event of session {session} was lost or changed")
             counts["games that lost events"] += len(log.events(session)) < EVENTS
-            if not led_to(log, session, 0 if lost_allowed else EVENTS):
+            if not cues_intact(log, session, 0 if lost_allowed else EVENTS):
                 raise AssertionError(f"{name}: a cue of session {session} was lost or changed")
-            counts["games that lost cues"] += not led_to(log, session, EVENTS)
+            counts["games that lost cues"] += not cues_intact(log, session, EVENTS)
             record_one(log, session, len(log.events(session)))
         fresh = log.begin(Header("rogue", ("Cleo",)))
         record_one(log, fresh, 0)
         counts["told at the start"] += bool(log.notices)
     with SessionLog.open(path) as log:
         for session in set(range(1, SESSIONS + 1)) if not lost_allowed else ():
-            if not same(log, session, EVENTS + 1) or not led_to(log, session, EVENTS + 1):
+            if not same(log, session, EVENTS + 1) or not cues_intact(log, session, EVENTS + 1):
                 raise AssertionError(f"{name}: session {session} lost something when it went on")
         if not same(log, fresh, 1):
             raise AssertionError(f"{name}: the next game was not recorded")

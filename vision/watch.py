@@ -169,7 +169,7 @@ class TableWatch:
         if sighting.registration is None or not self._moved_to(sighting.registration):
             return None
         self._sighting, self._trouble = sighting, sighting.trouble
-        self._watch_over(t, small, sighting.registration)
+        self._watch_table(t, small, sighting.registration)
         return None if self._hand_began else self._look_at(t, small, self._scene.begin(image))
 
     def _look(
@@ -229,7 +229,7 @@ class TableWatch:
         if sighting.registration is None or (sighting.trouble and sighting.trouble.code in _BLOCKING):
             self._stillness = None
         elif self._stillness is None or sighting.bumped or self._moved_to(sighting.registration):
-            self._watch_over(t, small, sighting.registration)
+            self._watch_table(t, small, sighting.registration)
         return sighting
 
     def _moved_to(self, now: Registration) -> bool:
@@ -237,7 +237,7 @@ class TableWatch:
         before = self._watched
         return before is None or before.size != now.size or has_moved(before, now)
 
-    def _watch_over(self, t: float, small: Image, registration: Registration) -> None:
+    def _watch_table(self, t: float, small: Image, registration: Registration) -> None:
         """Watch the small stream over the table where it is now: a hand may be over it already."""
         self._watched = registration
         self._stillness = StillnessWatch.over(registration, (small.shape[1], small.shape[0]))

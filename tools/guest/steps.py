@@ -113,7 +113,7 @@ class Guest:
 
         return str(self.until(there, "The screen does not show the companion"))
 
-    def goes_on(self, before: dict[int, Events]) -> str:
+    def resumed(self, before: dict[int, Events]) -> str:
         """Check that the same game continues: nothing is lost, and another throw is ruled."""
         session = max(before)
         known = before[session]
@@ -259,13 +259,11 @@ def watchdog(guest: Guest) -> str:
     before, begun = guest.events(), guest.uptime()
     guest.run(f"kill -STOP {guest.show('MainPID')}")
     guest.until(lambda: guest.show("NRestarts") == "1", "systemd did not notice")
-    noticed = guest.uptime() - begun
+    down = guest.uptime() - begun
     guest.is_up()
     line = guest.run(f"journalctl -b -u {UNIT} --no-pager -o cat | grep -i -m1 watchdog")
     up = guest.uptime() - begun
-    return (
-        f"{line}; started again after {noticed:.0f} s, ready after {up:.0f} s on its own clock; {guest.goes_on(before)}"
-    )
+    return f"{line}; started again after {down:.0f} s, ready after {up:.0f} s on its own clock; {guest.resumed(before)}"
 
 
 def plug(guest: Guest) -> str:
@@ -278,7 +276,7 @@ def plug(guest: Guest) -> str:
     guest.machine = Machine(guest.folder / "builder")
     up = boot(guest)
     guest.is_up()
-    return f"pulled after {before[max(before)][-1][4].get('sentence')!r}; {up}; {guest.goes_on(before)}"
+    return f"pulled after {before[max(before)][-1][4].get('sentence')!r}; {up}; {guest.resumed(before)}"
 
 
 def damaged(guest: Guest) -> str:

@@ -96,10 +96,10 @@ def without(row: Testimony, stage: Stage) -> Testimony:
     """The outputs of the classifiers, those of a stage set to 0."""
     faces = row.faces.copy()
     faces[list(stage.faces)] = 0
-    return replace(row, die=_silent(row.die, stage.die), lean=_silent(row.lean, stage.lean), faces=faces)
+    return replace(row, die=_zeroed(row.die, stage.die), lean=_zeroed(row.lean, stage.lean), faces=faces)
 
 
-def _silent(values: Sequence[float], columns: Sequence[int]) -> Any:
+def _zeroed(values: Sequence[float], columns: Sequence[int]) -> Any:
     return tuple(0.0 if i in columns else value for i, value in enumerate(values))
 
 

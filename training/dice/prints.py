@@ -97,7 +97,7 @@ def odd_pips(rng: Rng) -> Prints:
     return out
 
 
-def _sixth(img: Bitmap, mark: str) -> None:
+def _mark_six(img: Bitmap, mark: str) -> None:
     """Mark a 6, so that it is no 9: by a line under it, or by a point."""
     x, y, w, h = cv2.boundingRect(img)
     thick = max(3, round(0.09 * h))
@@ -127,7 +127,7 @@ def numerals(rng: Rng) -> Prints:
     for value, text in zip(NUMBERS, _ROMAN if roman else _ARABIC, strict=True):
         img = drawn(face, text, n, share)
         if value == 6 and not roman:
-            _sixth(img, mark)
+            _mark_six(img, mark)
         out[value] = _small(np.asarray(cv2.warpAffine(_bolder(img, fat, hollow), m, (n, n)), np.uint8))
     return out
 

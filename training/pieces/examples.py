@@ -75,7 +75,7 @@ def _target(row: Array, what: str) -> Array:
     return out
 
 
-def _nothing() -> Array:
+def _empty_targets() -> Array:
     out = np.full(7, np.nan, np.float32)
     out[CLASS] = 0.0
     return out
@@ -136,7 +136,7 @@ def reader_examples(rng: Rng, picture: Picture) -> list[Example]:
     typical = 15.0 if picture.what == "disc" else 10.0
     things = [(float(x), float(y)) for x, y in picture.things if _far(picture, x, y)]
     for x, y in things + _empty_places(rng, picture):
-        found.append(_shot(rng, picture, x, y, typical * rng.uniform(0.85, 1.15), _nothing()))
+        found.append(_shot(rng, picture, x, y, typical * rng.uniform(0.85, 1.15), _empty_targets()))
     return found
 
 

@@ -60,7 +60,7 @@ class _Board:
         """How many more counters a stack would need than are available."""
         return sum(max(n - most, 0) for n, most in zip(extra, self.others, strict=True))
 
-    def under_one(self, colour: int, top: int) -> float:
+    def under_chance(self, colour: int, top: int) -> float:
         """The probability that such a counter lies under a certain top on a square."""
         return (1.0 if colour == top else UNDER_ANOTHER) * self.home(colour) / AT_HOME
 
@@ -95,7 +95,7 @@ def counted_together(
         single &= ~np.array(on_own)
     cast = shadows.likelihoods([stack.shadow for stack in stacks], single | np.array(in_base), earlier)
     like *= cast[:, None]
-    ways = [_ways(*parts, board) for parts in zip(stacks, in_base, like, strict=True)]
+    ways = [_contents(*parts, board) for parts in zip(stacks, in_base, like, strict=True)]
     chances = _summed(ways, board, board.others) or _summed([_of_any_number(w) for w in ways], board, NONE)
     return [_weighed(*parts) for parts in zip(stacks, ways, chances, cast, strict=True)]
 
@@ -108,7 +108,7 @@ def _board(stacks: Sequence[Stack], in_base: Sequence[bool]) -> _Board:
     return _Board(others, tuple(on_squares[c] for c in colours))
 
 
-def _ways(stack: Stack, in_base: bool, like: Floats, board: _Board) -> list[Way]:
+def _contents(stack: Stack, in_base: bool, like: Floats, board: _Board) -> list[Way]:
     """The non-negligible contents of a stack; all of them if each needs more counters than there are."""
     top = UCKERS_COLOURS.index(stack.top)
     found = [(counters, _under_the_top(counters, top), p) for counters, p in stack.possible]
@@ -134,7 +134,7 @@ def _way(
     weight = chance / stack.look.own_chance(count)
     for colour, n in enumerate(extra):
         if n:
-            weight *= (IN_BASE if in_base else board.under_one(colour, top)) ** n / math.factorial(n)
+            weight *= (IN_BASE if in_base else board.under_chance(colour, top)) ** n / math.factorial(n)
     return counters, extra, weight * like[:, count - 1]
 
 
@@ -260,7 +260,7 @@ Reading = tuple[tuple[SeenSquare, ...], tuple[SeenBase, ...], tuple[SeenThing, .
 Lies = Callable[[Sequence[Spot]], Sequence[bool]]
 
 
-def anything(spots: Sequence[Spot]) -> Sequence[bool]:
+def all_occupied(spots: Sequence[Spot]) -> Sequence[bool]:
     """The default ``lies``: something lies at each of the spots."""
     return [True] * len(spots)
 
@@ -293,7 +293,7 @@ def stacks_on_mat(
     nets: PieceNets,
     sides: SideTints | None = None,
     bare: Image | None = None,
-    lies: Lies = anything,
+    lies: Lies = all_occupied,
     empty: EmptyBoard | None = None,
     memory: ShadowMemory | None = None,
 ) -> list[Stack]:
@@ -345,7 +345,7 @@ def settled_looks(ground: PieceGround, nets: PieceNets, largest: float = RADII_M
 
 def reading_of_stacks(stacks: Sequence[Stack], ground: PieceGround, dice: Sequence[SeenDie] = ()) -> Reading:
     """The stacks as a reading of the board; nothing is sure where a die stands."""
-    return beside_dice(_sorted_out(stacks, ground), ground.registration.mat, dice)
+    return beside_dice(_by_place(stacks, ground), ground.registration.mat, dice)
 
 
 def is_counter(stack: Stack) -> bool:
@@ -362,7 +362,7 @@ def standing(stack: Stack, ground: PieceGround, count: int) -> tuple[float, floa
     return stack.look.spot.x - sx * rise, stack.look.spot.y - sy * rise
 
 
-def _sorted_out(stacks: Sequence[Stack], ground: PieceGround) -> Reading:
+def _by_place(stacks: Sequence[Stack], ground: PieceGround) -> Reading:
     mat = ground.registration.mat
     squares: dict[str, list[tuple[Stack, bool]]] = defaultdict(list)
     bases: dict[str, list[Stack]] = defaultdict(list)
@@ -375,7 +375,7 @@ def _sorted_out(stacks: Sequence[Stack], ground: PieceGround) -> Reading:
         elif base is not None and base == stack.top:
             bases[base].append(stack)
         elif stack.look.piece > SURE_NONE:
-            things.append(_knocked_off(Spot(x, y, stack.look.spot.radius)))
+            things.append(_stray_counter(Spot(x, y, stack.look.spot.radius)))
         elif base is not None:
             bases[base].append(stack)
     seen = tuple(seen_square(name, squares[name]) for name in mat.squares if name in squares)
@@ -401,7 +401,7 @@ def on_an_edge(x: float, y: float, box: Box) -> bool:
     return (x, y) not in box.grown(-EDGE_MM)
 
 
-def _knocked_off(spot: Spot) -> SeenThing:
+def _stray_counter(spot: Spot) -> SeenThing:
     """A counter that lies on no square and not in its own base."""
     turns = [2 * math.pi * k / 12 for k in range(12)]
     return SeenThing(

@@ -83,7 +83,7 @@ def without_dice(looks: Sequence[DiscLook], dice: Sequence[SeenDie], typical: fl
     A disc on its square is dropped only if it is uncertain, since a die may lie on it; off the squares, where dice are
     thrown, it must be far more likely than the die.
     """
-    return [look for look in looks if not any(_rather_a_die(look, die, typical, mat) for die in dice)]
+    return [look for look in looks if not any(_likelier_a_die(look, die, typical, mat) for die in dice)]
 
 
 def without_blank(looks: Sequence[DiscLook], mat: Mat) -> list[DiscLook]:
@@ -94,7 +94,7 @@ def without_blank(looks: Sequence[DiscLook], mat: Mat) -> list[DiscLook]:
     return [k for k in looks if k.best[2] >= NUMBERED or k.hidden > MUCH_HIDDEN or mat.square_at(k.spot.x, k.spot.y)]
 
 
-def _rather_a_die(look: DiscLook, die: SeenDie, typical: float, mat: Mat) -> bool:
+def _likelier_a_die(look: DiscLook, die: SeenDie, typical: float, mat: Mat) -> bool:
     """Whether the centre of a possible disc lies in something that more likely is a die."""
     if math.hypot(look.spot.x - die.x, look.spot.y - die.y) > 0.8 * die.size:
         return False

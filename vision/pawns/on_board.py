@@ -163,7 +163,7 @@ def _found(
     pawns = search.find(memory.shape)
     known_shape = None if memory.wants_shape(sum(_is_informative(one, mat) for one in pawns)) else memory.shape
     passing = tuple(filter(_is_clear, pawns))
-    clearest, known = _outstanding(pawns, search.shape, registration, seen.shape[:2])
+    clearest, known = _clearest(pawns, search.shape, registration, seen.shape[:2])
     without = without_pawns(seen, planes, known)
     search.evidence = weigh(without, guesses)
     pawns = search.placed_again(pawns)
@@ -194,7 +194,7 @@ def _owner(place: str, mat: Mat) -> str | None:
     return place.split()[0] if " " in place else mat.board.colour_of(place)
 
 
-def _outstanding(
+def _clearest(
     pawns: Sequence[Pawn], shape: PawnShape, registration: Registration, size: tuple[int, ...]
 ) -> tuple[list[Pawn], Plane]:
     """The clear pawns, of two that touch the clearer one, and all pixels that show a part of them, (h, w)."""

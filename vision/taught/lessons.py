@@ -131,7 +131,7 @@ def _learn_bare(shown: LessonPicture, taught: Taught) -> Taught:
 def _learn_red_die(shown: LessonPicture, taught: Taught) -> Taught:
     dice = shown.dice()
     if len(dice) != 1:
-        raise NotLearnt(_not_one(len(dice)))
+        raise NotLearnt(_wrong_count(len(dice)))
     return replace(taught, red_die=dice[0].body)
 
 
@@ -228,7 +228,7 @@ def _learn_sides(shown: LessonPicture, taught: Taught) -> Taught:
     return replace(taught, sides=SideTints(np.array([np.median(tints[colour], axis=0) for colour in UCKERS_COLOURS])))
 
 
-def _not_one(count: int) -> str:
+def _wrong_count(count: int) -> str:
     """The complaint about that many dice in the red die's picture."""
     if count:
         return localized("teach-only-red", count=count)

@@ -63,7 +63,7 @@ class TaughtFaces:
         shown = {i: _shown(ground, looks[i], paper) for i in chosen}
         after = [self._weighed(look, shown[i]) if i in shown else look for i, look in enumerate(looks)]
         if self._gathers:
-            self._gather(after, shown)
+            self._observe(after, shown)
         return after
 
     def _worth_comparing(self, looks: Sequence[Look]) -> list[int]:
@@ -87,7 +87,7 @@ class TaughtFaces:
         like = known.book.like(shown.face)
         return compared(named, like, known.chance(like.face), whole=whole, confirmed=known.dice.confirmed)
 
-    def _gather(self, looks: Sequence[Look], shown: Mapping[int, DieSample]) -> None:
+    def _observe(self, looks: Sequence[Look], shown: Mapping[int, DieSample]) -> None:
         sure: dict[int, list[DieSample]] = {}
         for i, one in shown.items():
             if _clear(looks[i]):

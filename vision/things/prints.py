@@ -44,7 +44,7 @@ def print_of(mat: Mat) -> MatPrint:
         if isinstance(item, Panel | Shape | Round) and item.fill in numbers:
             _draw(fine, item, numbers[item.fill])
     colours = fine[_FINE // 2 :: _FINE, _FINE // 2 :: _FINE].copy()
-    _hush(colours, mat)
+    _exclude_margins(colours, mat)
     near = np.zeros_like(colours)
     for number in numbers.values():
         near |= _around(colours == number) << (number - 1)
@@ -54,7 +54,7 @@ def print_of(mat: Mat) -> MatPrint:
 def bare_print(mat: Mat) -> MatPrint:
     """The print of a mat with a bare picture: a single colour from which nothing differs."""
     colours = np.ones((round(mat.height * SCALE), round(mat.width * SCALE)), np.uint8)
-    _hush(colours, mat)
+    _exclude_margins(colours, mat)
     return MatPrint(colours, np.ones_like(colours), 1)
 
 
@@ -77,7 +77,7 @@ def _fill(fine: NDArray[np.uint8], box: Box, number: int, scale: float = SCALE *
     fine[top:bottom, left:right] = number
 
 
-def _hush(colours: NDArray[np.uint8], mat: Mat) -> None:
+def _exclude_margins(colours: NDArray[np.uint8], mat: Mat) -> None:
     """Exclude the markers and the sheet's edge, which may curl or be slightly misregistered."""
     for box in mat.markers.values():
         _fill(colours, box.grown(_QUIET_MM), 0, SCALE)

@@ -39,10 +39,10 @@ def stickers_over(mat: Mat, px_per_mm: float) -> tuple[Image, Floats]:
 def draw_stickers(picture: Image, mat: Mat, px_per_mm: float) -> None:
     """Draw the stickers beside a household's own board, if there are any, onto the picture of its mat."""
     for marker, box in mat.markers.items():
-        _stick(picture, marker, np.array(box.corners) * px_per_mm)
+        _draw_sticker(picture, marker, np.array(box.corners) * px_per_mm)
 
 
-def _stick(picture: Image, marker: int, quad: Floats) -> None:
+def _draw_sticker(picture: Image, marker: int, quad: Floats) -> None:
     """Draw a marker on a white sticker with a rim of 5 mm, onto its corners (px)."""
     px, rim = 40, 40
     cells = np.kron(pattern(marker) * 255, np.ones((px, px)))

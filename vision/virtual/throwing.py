@@ -52,7 +52,7 @@ def throw(
     _push(stage, resting, pushed, release, end)
     throws = [_Throw(n, d, f, track) for (n, d), f, track in zip(chosen, wished, tracks, strict=True)]
     away = stage.hand([(release, start)], seat)
-    numbers = _let_go(stage, throws, cocked, release, end, box)
+    numbers = _send_dice(stage, throws, cocked, release, end, box)
     stage.now = max(end, away)
     return numbers
 
@@ -87,7 +87,7 @@ def _push(stage: Stage, numbers: Sequence[int], ends: Sequence[Point], begin: fl
             stage.timeline.follow(number, begin, Carried(begin, end, pose, replace(pose, x=x, y=y), lift=0.0))
 
 
-def _let_go(
+def _send_dice(
     stage: Stage, throws: Sequence[_Throw], cocked: Sequence[int], release: float, end: float, box: Box
 ) -> tuple[int, ...]:
     """Send the dice on their ways: the ends of the flat ones are settled first, then those of the leaning ones."""

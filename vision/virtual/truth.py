@@ -24,7 +24,7 @@ Outline = tuple[tuple[float, float], ...]
 def truth_of(mat: Mat, present: Mapping[int, tuple[Thing, Pose]], hands: Iterable[Hand], moving: bool) -> TableReading:
     """The reading of a perfect reader; whatever is under a hand or a cup is covered and left out."""
     arms = [hand_outline(hand) for hand in hands]
-    covers = [SeenThing("hand", outline) for outline in arms if _meets(outline, mat.sheet)]
+    covers = [SeenThing("hand", outline) for outline in arms if _overlaps(outline, mat.sheet)]
     covers += [
         SeenThing("cup", _ring(pose, thing.radius)) for thing, pose in present.values() if isinstance(thing, Cup)
     ]
@@ -83,10 +83,10 @@ def _covered(mat: Mat, covers: Iterable[SeenThing]) -> list[str]:
     """Zones and squares partly hidden by a hand or a cup."""
     boxes = {**mat.zones, **mat.squares}
     outlines = [cover.outline for cover in covers]
-    return [name for name, box in boxes.items() if any(_meets(outline, box) for outline in outlines)]
+    return [name for name, box in boxes.items() if any(_overlaps(outline, box) for outline in outlines)]
 
 
-def _meets(outline: Outline, box: Box) -> bool:
+def _overlaps(outline: Outline, box: Box) -> bool:
     """True if two convex outlines share more than a sliver."""
     area, _ = cv2.intersectConvexConvex(np.array(outline, np.float32), np.array(box.corners, np.float32))
     return area > 10.0

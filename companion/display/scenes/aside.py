@@ -1,4 +1,4 @@
-"""What a larger screen shows beside the game: the course of the scores, the last events, the camera's picture."""
+"""What a larger screen shows beside the game: a chart of the scores, the last events, the camera's picture."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from companion.referee.shown.view import EventView, SeatView, TableView
 
 Live = Callable[[], CameraView]
 LEAST_SCREEN = 1280, 720  # px
-COMPACT = 0.7  # of the usual unit: main text has capitals of 5 mm on a screen of 10 inches
+COMPACT = 0.7  # share of the usual unit: main text then has capitals of 5 mm on a screen of 10 inches
 WIDTH, COURSE, CAMERA = 46.0, 36.0, 34.0  # units
 EVENT_LINES = 4
 SIGN = 4.2  # units
@@ -34,7 +34,7 @@ def has_room(p: Painter) -> bool:
 
 
 def draw_aside(p: Painter, box: Box, view: TableView, live: Live | None) -> None:
-    """Course, camera and events, one below the other; the events take the room of what there is nothing to show of."""
+    """Scores, camera and events, one below the other; the events take the rest of the room."""
     gap = p.px(sizes.GAP)
     if len(view.course) > 1:
         course, box = box.top(p.px(COURSE), gap)
@@ -48,7 +48,7 @@ def draw_aside(p: Painter, box: Box, view: TableView, live: Live | None) -> None
 
 
 def _draw_course(p: Painter, box: Box, view: TableView) -> None:
-    """A line for each player, with the player's sign on it."""
+    """The scores as a line for each player, marked with the player's sign."""
     lines = tuple(
         (seat.name, tuple((float(at), float(scores[number])) for at, scores in enumerate(view.course)))
         for number, seat in enumerate(view.seats)
@@ -59,7 +59,7 @@ def _draw_course(p: Painter, box: Box, view: TableView) -> None:
 
 
 def draw_live_picture(p: Painter, box: Box, seen: CameraView) -> pygame.Rect:
-    """The camera's present picture, or why there is none; return the pixels drawn."""
+    """Draw the camera's picture, or why there is none; return the area drawn (px)."""
     p.panel(box)
     p.written[:] = [line for line in p.written if line.room.x < box.x or not box.holds(*line.room.centre)]
     inner = box.inset(p.px(0.8))
@@ -89,7 +89,7 @@ def _draw_events(p: Painter, box: Box, view: TableView) -> None:
 
 
 def _draw_event(p: Painter, box: Box, event: EventView, seats: tuple[SeatView, ...]) -> Box | None:
-    """The player's sign and what happened; return the box below, None if it has no room."""
+    """Draw the player's sign and what happened; return the box below, None if there is no room."""
     seat = next((seat for seat in seats if seat.seat == event.seat), None)
     sign, words = box.left(p.px(SIGN), p.px(0.8))
     for lines in range(1, EVENT_LINES + 1):

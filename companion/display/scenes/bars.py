@@ -16,21 +16,21 @@ from companion.messages import worded, wordings
 from companion.referee.shown.view import RulingView, TableView
 
 HEAD_MARK = 9.0  # units
-MOST_LINES = {"plain": 2, "good": 2}  # of a ruling; one that asks for something may use all available lines
+MOST_LINES = {"plain": 2, "good": 2}  # of a ruling by tone; others may use all available lines
 LINES = 5
 BUTTON, SIGN = 8.0, 6.0  # units
 SPEAKER = 9.8  # units: 9 mm on a 7 inch panel
 UNDO_LEAST, UNDO_MOST = 24.0, 29.0  # units: the width of the undo button
 UNDONE, CONFIRM = 2.6, 3.6  # units: letters on such buttons
 SMALLEST = sizes.TINY * 0.9  # units
-NARROW = 100.0  # units of width below which the rule's number stands below the text
-CROWD = 4  # with more players and a warning the headline is limited to one line
+NARROW = 100.0  # units of width below which the rule's number is below the text
+CROWD = 4  # with more players and a warning the headline has only one line
 
 HELP_GAME = say("screen.help-game")
 
 
 def draw_head(p: Painter, box: Box, view: TableView) -> None:
-    """Whose turn it is and what is awaited, legible from two metres."""
+    """Draw whose turn it is and what is awaited, legible from two metres."""
     seat = acting(view.seats)
     if view.over:
         sign, box = box.left(p.px(HEAD_MARK), p.px(2))
@@ -54,12 +54,12 @@ def head_height(p: Painter, view: TableView) -> float:
 
 
 def note_of(view: TableView) -> str:
-    """The note below the headline; a warning replaces it."""
+    """The note below the headline; "" if a warning replaces it."""
     return "" if view.warnings else view.note
 
 
 def draw_warning(p: Painter, box: Box, warnings: tuple[str, ...]) -> None:
-    """The first persistent warning, and the number of warnings."""
+    """Draw the first persistent warning, and the number of warnings."""
     p.panel(box, p.theme.panel, line=p.theme.refused)
     inner = box.inset(p.px(sizes.PAD), p.px(0.4))
     sign, inner = inner.left(p.px(5))
@@ -72,9 +72,9 @@ def draw_warning(p: Painter, box: Box, warnings: tuple[str, ...]) -> None:
 
 
 def ruling_height(p: Painter, box: Box, ruling: RulingView) -> tuple[float, bool]:
-    """The height in px of a ruling in a box, with a row for the choices, and whether it fits uncut.
+    """The height in px of a ruling in a box, with its row of choices, and whether it fits uncut.
 
-    It takes as many lines as it needs; one that asks for nothing takes more than two only if it would be cut otherwise.
+    It takes as many lines as it needs; a plain or good one takes more than two only to avoid being cut.
     """
     width = _words_width(p, box, ruling)
     line = p.fonts.line(p.px(sizes.LEGIBLE), tight=True)
@@ -93,12 +93,12 @@ def ruling_height(p: Painter, box: Box, ruling: RulingView) -> tuple[float, bool
 
 
 def whole(ruling: RulingView) -> str:
-    """A ruling and what to put back."""
+    """The text of a ruling, and what to put back."""
     return worded(sentences(ruling.sentence, *ruling.put_back)) if ruling.put_back else ruling.sentence
 
 
 def draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
-    """The last ruling as a sentence, the rule's number, and the choices about it."""
+    """Draw the last ruling as a sentence, with the rule's number and the choices about it."""
     colour = p.theme.tone(ruling.tone)
     p.panel(box, p.theme.panel, line=colour if ruling.tone in ("warn", "refused") else None)
     p.touch(box, "screen.open:rule")
@@ -125,7 +125,7 @@ def _row_height(p: Painter, box: Box, ruling: RulingView) -> float:
 
 
 def _words_width(p: Painter, box: Box, ruling: RulingView) -> float:
-    """The width in px of the ruling's text: the rule's number stands beside it, or in the row below."""
+    """The width in px of the ruling's text: the rule's number is beside it, or in the row below."""
     beside = 0 if _row_height(p, box, ruling) else _number_width(p, ruling) + p.px(sizes.GAP)
     return box.w - p.px(2 * sizes.PAD + SIGN) - beside
 
@@ -139,7 +139,7 @@ def _number_width(p: Painter, ruling: RulingView) -> float:
 
 
 def draw_status(p: Painter, box: Box, view: TableView, back: str = "") -> None:
-    """The state of the camera and its reason; saved or not; undo or ``back``, confirm and menu as buttons."""
+    """Draw the camera's status, whether the game is saved, and the buttons: undo or ``back``, confirm, menu."""
     box = _draw_buttons(p, box, view, back)
     colour = p.theme.muted if view.saved else p.theme.warn
     text = worded(say("screen.is-saved", saved=view.saved))
@@ -151,7 +151,7 @@ def draw_status(p: Painter, box: Box, view: TableView, back: str = "") -> None:
 
 
 def redraw_state(p: Painter, box: Box, view: TableView) -> pygame.Rect:
-    """Redraw only the camera's state in its box; return the pixels that may have changed."""
+    """Redraw only the camera's status in its box; return the area drawn (px)."""
     rect = rect_of(box)
     p.surface.fill(p.theme.background, rect)
     p.written[:] = [line for line in p.written if not box.holds(*line.room.centre)]
@@ -160,7 +160,7 @@ def redraw_state(p: Painter, box: Box, view: TableView) -> pygame.Rect:
 
 
 def _draw_state(p: Painter, box: Box, view: TableView) -> None:
-    """The state of the camera and why."""
+    """Draw the camera's status and its reason."""
     sign, word, tone = STATUS_WORDS[view.status]
     words = f"{sign} {worded(word)}"
     chip, box = box.left(p.fonts.width(words, p.px(sizes.BODY), True), p.px(sizes.PAD))
@@ -169,7 +169,7 @@ def _draw_state(p: Painter, box: Box, view: TableView) -> None:
 
 
 def _doubts(view: TableView) -> str:
-    """Why dice can't be accepted as they lie, if the view doesn't say so."""
+    """Why dice can't be accepted as they lie, for views without a status text."""
     reasons = dict.fromkeys(die.why for die in view.dice if die.why)
     return worded(say("screen.doubts", reasons=tuple(reasons))) if reasons else ""
 
@@ -195,7 +195,7 @@ def _draw_buttons(p: Painter, box: Box, view: TableView, back: str) -> Box:
 
 
 def _draw_speaker(p: Painter, box: Box, *, on: bool) -> None:
-    """The switch of voice and sounds: a note, crossed out while they are off."""
+    """Draw the switch of voice and sounds: a note, crossed out while they are off."""
     p.panel(box, p.theme.raised)
     p.touch(box, QUIET)
     p.text(box, "♪", sizes.TITLE, colour=p.theme.text if on else p.theme.muted, bold=True, side="middle")
@@ -206,7 +206,7 @@ def _draw_speaker(p: Painter, box: Box, *, on: bool) -> None:
 
 
 def _undo_label(p: Painter, view: TableView) -> tuple[str, float]:
-    """What undo would take back in the longest wording that fits (the menu shows all), and the button's width in px."""
+    """What undo takes back, in the longest wording that fits (the menu shows it all), and the button's width in px."""
     for way in wordings(view.undo):
         width = p.fonts.width(way, p.px(UNDONE)) + p.px(2.4)
         if width <= p.px(UNDO_MOST):
@@ -215,7 +215,7 @@ def _undo_label(p: Painter, view: TableView) -> tuple[str, float]:
 
 
 def draw_steps(p: Painter, box: Box, number: int, of: int, skipped: frozenset[int] = frozenset()) -> Box:
-    """The progress in a row of steps, right of a title: ticks on those done, not on those left out.
+    """Draw the progress in a row of steps, right of a title: ticks on those done, dashes on those skipped.
 
     Returns the remaining box.
     """
@@ -229,7 +229,7 @@ def draw_steps(p: Painter, box: Box, number: int, of: int, skipped: frozenset[in
 
 
 def draw_back(p: Painter, head: Box, action: str) -> Box:
-    """The button that goes back, at the right of a title; return the remaining box. Without an action there is none."""
+    """Draw the button that goes back, right of a title, if there is an action; return the remaining box."""
     if not action:
         return head
     back, head = head.rest(p.px(20), p.px(sizes.GAP))
@@ -238,22 +238,22 @@ def draw_back(p: Painter, head: Box, action: str) -> Box:
 
 
 def help_list(undo: str, digits: str = "") -> Text:
-    """The meaning of the keys in a list, where undo goes "back", is "undo", or has no use ("").
+    """The help on the keys in a list, where undo goes "back", is "undo", or has no function ("").
 
-    ``digits`` are "faces" or "numbers" while these are entered; else they move through the list.
+    ``digits`` is "faces" or "numbers" while these are entered; else digit keys move through the list.
     """
     return say("screen.help-list", undo=undo or "no", digits=digits or "no")
 
 
 def draw_help(p: Painter, box: Box, text: Text, gap: float) -> Box:
-    """The meaning of the keys, at the bottom; return the box above it, after a gap."""
+    """Draw the help on the keys at the bottom; return the box above it, after a gap."""
     line, box = box.low(p.px(4.2), p.px(gap))
     p.text(line, worded(text), sizes.TINY * 0.94, colour=p.theme.muted, side="middle", least=2.2)
     return box
 
 
 def draw_pressed(p: Painter, box: Box, *, waits: bool) -> pygame.Rect:
-    """A place that was pressed; with ``waits`` it asks for a moment. Return the area drawn, in px."""
+    """Highlight a pressed spot, with ``waits`` with a text "one moment"; return the area drawn (px)."""
     rect = rect_of(box).clip(p.surface.get_rect())
     if waits:
         p.panel(box, p.theme.marked, line=p.theme.accent)

@@ -1,4 +1,4 @@
-"""The board: pieces as recorded, where the camera disagrees, moves as arrows."""
+"""The board: the pieces as recorded, where the camera disagrees, and moves as arrows."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from companion.referee.shown.view import BoardView, MoveView, TableView
 
 Places = Mapping[str, Box]
 LEGEND = 4.4  # units
-FINGER = 9.8  # units, 9 mm on a 7 inch panel: a square that a thumb can hit; for a smaller one the nearest counts
+FINGER = 9.8  # units, 9 mm on a 7 inch panel: a square that a thumb can hit; of smaller ones the nearest counts
 MOST = 0.56  # share of the width that a board may take
 
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """How to draw a board: the painter returns its places; the width in px that suits a height."""
+    """How to draw a board: a function that draws it and returns its places, and the width (px) for a height."""
 
     draw: Callable[[Painter, Box, TableView, BoardView], Places]
     width: Callable[[Painter, float, BoardView], float]
@@ -68,7 +68,7 @@ def board_width(p: Painter, box: Box, board: BoardView, most: float | None = Non
 
 
 def draw_board(p: Painter, box: Box, view: TableView, board: BoardView, moves: tuple[MoveView, ...]) -> None:
-    """The board with its signs; ``moves`` are those of the selected choice."""
+    """Draw the board with its signs; ``moves`` are those of the selected choice."""
     legend = _legend(p, view, board, moves)
     if legend:
         line, box = box.low(p.px(LEGEND), p.px(0.4))
@@ -86,7 +86,7 @@ def draw_board(p: Painter, box: Box, view: TableView, board: BoardView, moves: t
 
 
 def _touch_pieces(p: Painter, places: Places, view: TableView, taken: Collection[str]) -> None:
-    """Let a piece be chosen by touching it, and then where it goes; on small squares the nearest such place counts."""
+    """Let people touch a piece and then its destination; of small squares the nearest one counts."""
     pieces = {} if view.question or view.over else by_piece(view.on_board)
     framed = view.by_hand or any(row.action.startswith("pick:") for row in view.choices)
     for piece, ends in pieces.items():
@@ -94,7 +94,7 @@ def _touch_pieces(p: Painter, places: Places, view: TableView, taken: Collection
         if box is None:
             continue
         one_end, *others = ends
-        several = not others and len(ends[one_end]) > 1  # they differ only in the dice that they use
+        several = not others and len(ends[one_end]) > 1  # they differ only in the dice they use
         _touch(p, box, ways_sheet(piece, one_end) if several else "pick:" if piece == view.picked else f"pick:{piece}")
         if piece == view.picked:
             _frame(p, box, p.theme.accent, p.px(0.55))
@@ -116,7 +116,7 @@ def _touch(p: Painter, box: Box, action: str) -> None:
 
 
 def _highlight(p: Painter, box: Box, *, free: bool) -> None:
-    """Where the chosen piece may go: a frame with a dot in it, at the corner if something lies there."""
+    """Mark a destination of the chosen piece: a frame with a dot, at the corner if the place isn't free."""
     _frame(p, box, p.theme.accent, p.px(0.55))
     if not free:
         _badge(p, box, "●", p.theme.accent)
@@ -127,7 +127,7 @@ def _highlight(p: Painter, box: Box, *, free: bool) -> None:
 
 
 def _draw_back(p: Painter, places: Places, back: tuple[MoveView, ...]) -> None:
-    """What to put back, and the discs to turn over again."""
+    """Draw what to put back, and the discs to turn over again."""
     _draw_arrows(p, places, back, p.theme.warn, dashed=True)
     for move in back:
         if move.turns and move.start in places:
@@ -135,7 +135,7 @@ def _draw_back(p: Painter, places: Places, back: tuple[MoveView, ...]) -> None:
 
 
 def _legend(p: Painter, view: TableView, board: BoardView, moves: tuple[MoveView, ...]) -> list[tuple[str, Colour]]:
-    """The meaning of the signs on the board, for those present."""
+    """The meanings of the signs present on the board, with their colours."""
     found: list[tuple[str, Colour]] = []
     if board.differs:
         found.append((worded(say("screen.differs")), p.theme.refused))
@@ -158,7 +158,7 @@ def _draw_legend(p: Painter, line: Box, legend: list[tuple[str, Colour]]) -> Non
 
 
 def _draw_ends(p: Painter, places: Places, move: MoveView) -> None:
-    """Frames around the ends of a move; a disc that is turned over is labelled."""
+    """Draw frames around the ends of a move, and a label on a disc that is turned over."""
     for name, width in ((move.start, 0.3), (move.end, 0.55)):
         if name in places:
             _frame(p, places[name], p.theme.accent, p.px(width))
@@ -197,7 +197,7 @@ def _draw_arrows(
 def _between(
     start: tuple[float, float], end: tuple[float, float], short: float, aside: float
 ) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Both points moved towards each other, and to the right, so that moves back and forth lie beside each other."""
+    """Both points moved towards each other and to the right, so that moves back and forth don't overlap."""
     length = max(((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5, 1.0)
     x, y = ((b - a) / length * min(short, length / 4) for a, b in zip(start, end, strict=True))
     right, down = -(end[1] - start[1]) / length * aside, (end[0] - start[0]) / length * aside

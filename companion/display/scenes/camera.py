@@ -1,4 +1,4 @@
-"""The live picture: the mat's edge in it, the last reading, and a description of the view."""
+"""The live picture with the mat's outline, the last reading, and measurements."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.display.welcome_view import Overlay
 from companion.games.message import Message, Text, say
 from companion.messages import worded
 
-STRAIGHT, SLANTED = 8.0, 25.0  # degrees: straight down up to the first, tilted too far beyond the second
+STRAIGHT, SLANTED = 8.0, 25.0  # degrees: straight down up to the first, too much beyond the second
 TAP = "welcome.tap"
 COLUMN = 44.0  # units
 BAR = 9.4  # units: the height of a measure with its bar
@@ -26,7 +26,7 @@ Points = tuple[tuple[float, float], ...]
 
 @dataclass(frozen=True, slots=True)
 class ReadMark:
-    """A reading at a place of the picture (0 to 1 across and down): "5", "red 3"; or not sure."""
+    """A reading at a point of the picture (0 to 1 across and down): "5", "red 3"; and whether it is sure."""
 
     x: float
     y: float
@@ -36,12 +36,12 @@ class ReadMark:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CameraView:
-    """One moment of the camera: the picture, (h, w) grey; the edge of the mat if found, and the reading.
+    """The camera's present picture, (h, w) grey, with the outline of the mat if found, and the reading.
 
     Places range from 0 to 1; ``found`` are the corners of each marker, ``zones`` the outlines of zones that are not
     printed. ``light`` (described as "good", "dark",
     "glaring" or "uneven") and ``focus`` are shares from 0 to 1; ``tilt`` is in degrees and ``height`` in mm, 0 if
-    unknown. ``advice`` is about the camera, ``trouble`` says what prevents a reading, or why there is no picture.
+    unknown. ``advice`` is about the camera, ``trouble`` is what prevents a reading, or why there is no picture.
     """
 
     picture: NDArray[np.uint8] | None
@@ -61,7 +61,7 @@ class CameraView:
 
 
 def draw_camera(p: Painter, box: Box, view: CameraView) -> None:
-    """The picture as large as possible, with the measurements beside it."""
+    """Draw the picture as large as possible, with the measurements beside it."""
     words, area = box.rest(min(p.px(COLUMN), box.w * 0.34), p.px(sizes.PAD))
     if draw_picture(p, area, view):
         left = draw_measures(p, words, view)
@@ -74,9 +74,9 @@ def draw_camera(p: Painter, box: Box, view: CameraView) -> None:
 def draw_picture(
     p: Painter, area: Box, view: CameraView, *, target: float = 0.0, overlay: Overlay | None = None
 ) -> bool:
-    """The picture with the mat's edge and the reading; without a picture the reason, and False.
+    """Draw the picture with the mat's outline and the reading; without a picture the reason, and return False.
 
-    ``target`` is the shape (width by height) of an outline to fill with the mat, 0 for none.
+    ``target`` is the aspect ratio (width by height) of an outline that the mat should fill, 0 for none.
     """
     if view.picture is None:
         p.panel(area)
@@ -112,7 +112,7 @@ def draw_picture(
 
 
 def _draw_overlay(p: Painter, place: Box, overlay: Overlay) -> None:
-    """Lines, an area and points over the picture, which may accept touches."""
+    """Draw lines, an area and points over the picture, which may accept touches."""
 
     def at(point: tuple[float, float]) -> tuple[float, float]:
         return place.x + point[0] * place.w, place.y + point[1] * place.h
@@ -129,7 +129,7 @@ def _draw_overlay(p: Painter, place: Box, overlay: Overlay) -> None:
 
 
 def _draw_target(p: Painter, place: Box, shape: float) -> None:
-    """Four corners for the mat to fill, dark below light, so that they are visible on any table."""
+    """Draw four corners that the mat should fill, dark under light, so that they are visible on any table."""
     height = min(place.h * FILL, place.w * FILL / shape)
     box = place.centred(height * shape, height)
     arm = height * 0.16
@@ -144,7 +144,7 @@ def _draw_target(p: Painter, place: Box, shape: float) -> None:
 
 
 def _draw_mark(p: Painter, at: tuple[float, float], mark: ReadMark) -> None:
-    """A reading, above the thing itself; with "?" and in another colour if it is not sure."""
+    """Draw a reading above the thing itself; with "?" and in another colour if it is not sure."""
     text = mark.text if mark.sure else f"{mark.text}?"
     plate = p.fonts.render(text, p.px(sizes.SMALL), True, p.theme.background)
     box = plate.get_rect(center=(round(at[0]), round(at[1]) - p.px(3.4))).inflate(p.px(1.2), p.px(0.2))
@@ -153,7 +153,7 @@ def _draw_mark(p: Painter, at: tuple[float, float], mark: ReadMark) -> None:
 
 
 def draw_measures(p: Painter, box: Box, view: CameraView) -> Box:
-    """Markers, height and tilt, and light and focus as live bars; return the remaining box."""
+    """Draw markers, height and tilt, and light and focus as bars; return the remaining box."""
     known = say("screen.table-recognised") if view.zones else say("screen.markers", count=view.markers)
     lines = [worded(known)]
     if view.height:
@@ -162,7 +162,7 @@ def draw_measures(p: Painter, box: Box, view: CameraView) -> Box:
         line, box = box.top(p.px(6.4 if text == lines[0] else 10.4), p.px(0.6))
         p.text(line, text, sizes.BODY, bold=text == lines[0], least=sizes.TINY, lines=1 if text == lines[0] else 2)
     bars = box.h >= 2 * p.px(BAR) + p.px(0.8)
-    words = (box.h - p.px(0.8)) / 2  # with less room the words alone, in the bars' colours
+    words = (box.h - p.px(0.8)) / 2  # with less room only the words, in the bars' colours
     for message, share, good in (
         (say("screen.light", light=view.light_word), view.light, view.light_word == "good"),
         (say("screen.focus", sharp=view.sharp), view.focus, view.sharp),
@@ -179,7 +179,7 @@ def tilt_in_words(tilt: float) -> Message:
 
 
 def _draw_bar(p: Painter, box: Box, text: str, share: float | None, *, good: bool) -> None:
-    """Words, and a bar below them unless there is no ``share``."""
+    """Draw words, with a bar below them if there is a ``share``."""
     words, bar = box.top(box.h * (1.0 if share is None else 0.58))
     colour = p.theme.good if good else p.theme.warn
     p.text(words, text, sizes.SMALL, colour=colour, bold=True, least=sizes.TINY)

@@ -1,4 +1,4 @@
-"""Charts and tables on the screen: lines by seat, bars, ranges, tables."""
+"""Charts and tables on the screen: lines per seat, bars, ranges, tables."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ def draw_chart(p: Painter, box: Box, chart: Chart) -> None:
 
 
 def draw_lines(p: Painter, box: Box, chart: Lines, *, named: bool = True, signs: tuple[Mark, ...] = ()) -> None:
-    """The lines with axes and, if ``named``, a legend on the right: each player's sign is on the line, too.
+    """Draw lines with axes and, if ``named``, a legend on the right; each player's sign is also on the line.
 
-    ``signs`` are the players', those of the seats if there are none.
+    ``signs`` are the players' signs, by default those of the seats.
     """
     signs = signs or tuple(p.theme.seat(seat) for seat in range(1, len(chart.lines) + 1))
     points = [point for _, line in chart.lines for point in line]
@@ -79,7 +79,7 @@ def draw_lines(p: Painter, box: Box, chart: Lines, *, named: bool = True, signs:
 
 
 def _axes(p: Painter, box: Box, x: str, y: str, up: Point, across: Point | None) -> Box:
-    """The names and numbers of the axes, and the lines behind the plot; return the place of the plot."""
+    """Draw the labels and numbers of the axes, and the lines behind the plot; return the box of the plot."""
     head, box = box.top(p.px(LINE * 0.8))
     p.text(head, y, LEAST, colour=p.theme.muted)
     foot, box = box.low(p.px(LINE * 0.8))
@@ -104,7 +104,7 @@ def _axes(p: Painter, box: Box, x: str, y: str, up: Point, across: Point | None)
 
 
 def _draw_columns(p: Painter, box: Box, chart: Columns) -> None:
-    """Bars: standing where there is an expected value, lying with their names otherwise."""
+    """Draw bars: vertical with an expected value, else horizontal with their names."""
     most = max((count for _, count in chart.bars), default=0) or 1
     if chart.expected is None:
         foot, box = box.low(p.px(LINE * 0.8))
@@ -140,7 +140,7 @@ def _draw_ranges(p: Painter, box: Box, chart: Ranges) -> None:
 def _draw_lying(
     p: Painter, box: Box, rows: tuple[tuple[str, Point, str], ...], most: float, middles: tuple[float, ...] = ()
 ) -> None:
-    """A lying bar for each row, from one value to another, with its name before and its number behind it."""
+    """Draw a horizontal bar for each row, from one value to another, between its name and its number."""
     height = min(p.px(10), box.h / max(len(rows), 1))
     for number, (name, (low, high), value) in enumerate(rows):
         line, box = box.top(height)
@@ -159,7 +159,7 @@ def _draw_lying(
 
 
 def _draw_grid(p: Painter, box: Box, grid: Grid) -> None:
-    """A table; rows that don't fit are counted in the last line."""
+    """Draw a table; the last line counts the rows that don't fit."""
     grid = _turned(p, box, grid)
     height = p.px(LINE)
     fit = max(int(box.h / height) - 1, 1)
@@ -185,7 +185,7 @@ def _draw_grid(p: Painter, box: Box, grid: Grid) -> None:
 
 
 def _turned(p: Painter, box: Box, grid: Grid) -> Grid:
-    """The table; one that is too broad and has players as columns gets them as rows."""
+    """The table, transposed if it is too broad and has players as columns."""
     widths = [
         max(p.fonts.width(cell, p.px(LETTERS), True) for cell in column)
         for column in zip(grid.head, *grid.rows, strict=True)

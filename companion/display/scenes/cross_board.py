@@ -1,4 +1,4 @@
-"""Boards round a cross: the track with its numbers, bases with the players' names, ways home, counters and stacks."""
+"""Cross-shaped boards: the track with its numbers, bases with the players' names, ways home, counters and stacks."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from companion.referee.shown.view import BoardView, PieceView, TableView
 from vision.boards import COLOURS, CrossBoard
 from vision.mats import MATS
 
-NUMBERED = 17  # px of a cell from which on squares show their numbers
+NUMBERED = 17  # px of a cell from which squares show their numbers
 BASE_TINT, PIPE_TINT, DOORSTEP_TINT = 0.16, 0.42, 0.3
-_BASE_PARTS = 6  # of the width of a base, in which its title and its places are laid out
+_BASE_PARTS = 6  # units per width of a base, for its layout
 _HOMES = {"red": (-1, 0), "green": (0, -1), "yellow": (1, 0), "blue": (0, 1)}  # cells from the middle one
 
 
@@ -32,7 +32,7 @@ def cross_width(p: Painter, height: float, board: BoardView) -> float:  # noqa: 
 
 
 def draw_cross(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapping[str, Box]:
-    """The whole board; return the place of each square, base and home."""
+    """Draw the whole board; return the place of each square, base and home."""
     printed = _print_of(board)
     cell = int(min(box.w, box.h) // printed.cells)
     side = cell * printed.cells
@@ -52,14 +52,14 @@ def draw_cross(p: Painter, box: Box, view: TableView, board: BoardView) -> Mappi
 
 
 def _print_of(board: BoardView) -> CrossBoard:
-    """The table of cells of the board that is shown."""
+    """The cells of the board that is shown."""
     printed = MATS[board.mat].board
     assert isinstance(printed, CrossBoard)
     return printed
 
 
 def _places(printed: CrossBoard, whole: Box, cell: int) -> dict[str, Box]:
-    """All places, from the table of cells."""
+    """All places on the screen, from the board's cells."""
 
     def at(column: float, row: float, size: float = 1.0) -> Box:
         return Box(whole.x + column * cell, whole.y + row * cell, size * cell, size * cell)
@@ -73,7 +73,7 @@ def _places(printed: CrossBoard, whole: Box, cell: int) -> dict[str, Box]:
 
 
 def _owner(view: TableView, colour: str) -> str:
-    """Who plays a colour; the colour's name if nobody is assigned, "" if it is unused."""
+    """The player of a colour; the colour's name if no colours are assigned, "" if it is unused."""
     unknown = "" if any(seat.colours for seat in view.seats) else worded(say("screen.colour", colour=colour))
     return next((seat.name for seat in view.seats if colour in seat.colours), unknown)
 
@@ -84,14 +84,14 @@ def _mark(p: Painter, colour: str) -> Mark:
 
 
 def _draw_base(p: Painter, box: Box, colour: str, owner: str, pieces: Iterable[PieceView]) -> None:
-    """The corner with sign, player's name, and four places for counters."""
+    """Draw a base with sign, player's name, and four places for counters."""
     mark, cell = _mark(p, colour), box.w / _BASE_PARTS
     p.panel(box.inset(cell * 0.12), mixed(p.theme.panel, mark.colour, BASE_TINT))
     title = box.inset(cell * 0.3, cell * 0.25).top(max(cell * 1.5, p.px(LEGIBLE) * 1.05))[0]
     side = int(cell * 0.8)
     p.picture(mark_picture(mark, side), title.x, title.y + (title.h - side) / 2)
     words = title.left(side, cell * 0.2)[1]
-    if any(p.fits(words, way, LEGIBLE) for way in names(owner)):  # on a small board the sign says it
+    if any(p.fits(words, way, LEGIBLE) for way in names(owner)):  # on a small board only the sign
         p.legible(words, names(owner))
     count = sum(piece.count for piece in pieces)
     for number, spot in enumerate(_yard(box).grid(2, 2, cell * 0.3)):
@@ -146,7 +146,7 @@ def _draw_squares(
 def _draw_homes(
     p: Painter, places: Mapping[str, Box], whole: Box, cell: int, by_place: Mapping[str, list[PieceView]]
 ) -> None:
-    """The middle: a triangle for each colour, with the number of counters at home."""
+    """Draw the middle: a triangle for each colour, with the number of counters at home."""
     colours = tuple(mixed(p.theme.panel, _mark(p, colour).colour, 0.55) for colour in COLOURS)
     p.picture(_middle(colours, cell * 3), whole.x + 6 * cell, whole.y + 6 * cell)
     for colour in COLOURS:
@@ -169,7 +169,7 @@ def _middle(colours: tuple[Colour, ...], side: int) -> pygame.Surface:
 
 
 def _draw_counters(p: Painter, box: Box, pieces: Iterable[PieceView]) -> None:
-    """One colour fills the square; two of a side share it, so that a mixi-blob shows both."""
+    """Draw the counters on a square; two colours of a side share it, so that a mixi-blob shows both."""
     here = list(pieces)
     size = 0.94 if len(here) == 1 else 0.66
     for number, piece in enumerate(here):
@@ -182,7 +182,7 @@ def _draw_counters(p: Painter, box: Box, pieces: Iterable[PieceView]) -> None:
 
 
 def _draw_count(p: Painter, box: Box, count: int) -> None:
-    """The number of counters in a stack."""
+    """Draw the number of counters in a stack."""
     if count > 1:
         side = int(max(box.w * 0.62, p.px(2.6)))
         plate = badge_picture(p.theme.text, p.theme.background, str(count), side)

@@ -1,4 +1,4 @@
-"""The game scene: whose turn it is, what lies on the table, what may be done and what was ruled, at a glance."""
+"""The game scene: whose turn it is, what lies on the table, the choices and the last ruling."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ DICE_ROW = 9.5  # units
 QUESTION, QUESTION_BESIDE = 14.0, 21.0  # units: the height of a question's text, and beside a board
 CROWD_ROW = 17.5  # units: two lines, for choices side by side
 TITLE, PAGER = 6.8, 30.0  # units: the height of the line above the choices, the width of the page switch
-COLUMN, LARGE_MOST = 74.0, 0.6  # units for players and choices beside a board on a large screen; its share at most
-LARGE_ROLL, LEAST_ROLL = 40.0, 0.4  # units for dice, thrown and set aside, on a large screen; least share of the height
-FEW = 4  # players at the end in one column
-LEAST_SEAT = 42.0  # units of width that a player needs with the dice beside
+COLUMN, LARGE_MOST = 74.0, 0.6  # units for players and choices beside a board on a large screen; the board's most share
+LARGE_ROLL, LEAST_ROLL = 40.0, 0.4  # units for all dice on a large screen; their least share of the height
+FEW = 4  # players in one column at the end
+LEAST_SEAT = 42.0  # units of width that a player needs with dice beside
 
 
 def draw_game(
     p: Painter, view: TableView, at: int = 0, *, marker_moved: bool = False, back: str = "", live: Live | None = None
 ) -> None:
-    """The whole scene; ``at`` is the selected row of the question or of the choices.
+    """Draw the scene; ``at`` is the selected row of the question or of the choices.
 
     ``marker_moved``: the row was selected with the buttons, so it is marked and drawn on the board. ``back`` is the
     action that leaves what can be walked through. A large screen shows more beside the game, also the camera's picture
@@ -77,13 +77,13 @@ def draw_game(
         _draw_beside_board(p, box, view, board, at, marker_moved)
         return
     pictured = view.question is not None and view.question.picture is not None
-    if view.ruling and not pictured and not (view.over and not view.ruling.answers):  # then the headline says it
+    if view.ruling and not pictured and not (view.over and not view.ruling.answers):  # at the end the headline has it
         box = _with_ruling(p, box, _below(p, box, view), view, view.ruling)
     _draw_body(p, box, view, at, marker_moved)
 
 
 def _help(view: TableView, back: str) -> Text:
-    """What the keys do now."""
+    """The help on the keys."""
     first, *_ = (*rows_of(view), None)
     digits = {"face": "faces", "number": "numbers"}.get(first.place if first is not None else "", "")
     if back:
@@ -92,7 +92,7 @@ def _help(view: TableView, back: str) -> Text:
 
 
 def _below(p: Painter, box: Box, view: TableView, *, seats: bool = True) -> Box:
-    """What is left for a ruling, after the players and one choice, or a question's text and an answer."""
+    """The room for a ruling, below the players and one choice, or a question's text and an answer."""
     if view.question:
         rows, text = min(len(view.question.answers), 2), QUESTION_BESIDE if board_of(view) else QUESTION
         return box.top(p.px(text + sizes.FAR_ROW * rows + sizes.GAP * (rows - 1)), p.px(sizes.GAP))[1]
@@ -104,9 +104,10 @@ def _below(p: Painter, box: Box, view: TableView, *, seats: bool = True) -> Box:
 
 
 def _with_ruling(p: Painter, box: Box, room: Box, view: TableView, ruling: RulingView) -> Box:
-    """Draw the ruling at the bottom of a box and return the rest; a question has priority over a cut ruling.
+    """Draw the ruling at the bottom of a box and return the rest.
 
-    So have the final scores over one for which they leave no room: the menu has it.
+    A question takes precedence over a ruling that would be cut, and the final scores over one without room: it is in
+    the menu.
     """
     height, whole = ruling_height(p, room, ruling)
     if (view.question and not whole) or (view.over and height > room.h):
@@ -126,14 +127,14 @@ def _draw_body(p: Painter, box: Box, view: TableView, at: int, marker_moved: boo
 
 
 def _draw_beside_board(p: Painter, box: Box, view: TableView, board: BoardView, at: int, marker_moved: bool) -> None:
-    """The board on the left over the whole height; players, dice, choices and the ruling on the right."""
+    """Draw the board on the left over the whole height; players, dice, choices and the ruling on the right."""
     left, box = box.left(board_width(p, box, board, _most(p, box)), p.px(sizes.PAD))
     seen = _picture_instead(view)
     if seen:
         draw_doubtful_part(p, left, seen)
     else:
         draw_board(p, left, view, board, _marked_moves(view, at, marker_moved))
-    if view.ruling and not view.over and not seen:  # then the headline says how it ended, and the menu has the ruling
+    if view.ruling and not view.over and not seen:  # at the end the headline has the result, and the menu the ruling
         box = _with_ruling(p, box, _below(p, box, view, seats=not shows_seats(board)), view, view.ruling)
     if view.question:
         draw_question(p, box, view.question, at, _style(view), columns=1, beside=seen is not None)
@@ -144,18 +145,18 @@ def _draw_beside_board(p: Painter, box: Box, view: TableView, board: BoardView, 
 
 
 def _most(p: Painter, box: Box) -> float:
-    """The width in px that a board may take: on a large screen all that a column of choices leaves."""
+    """The width in px that a board may take: on a large screen all except a column of choices."""
     return min(box.w - p.px(COLUMN), box.w * LARGE_MOST) if has_room(p) else box.w * MOST
 
 
 def _picture_instead(view: TableView) -> PictureView | None:
-    """The picture that takes the board's place: that of a question whose answers show nothing on the board."""
+    """The picture that replaces the board: that of a question whose answers aren't moves on the board."""
     asked = view.question
     return asked.picture if asked and not any(answer.moves for answer in asked.answers) else None
 
 
 def _marked_moves(view: TableView, at: int, marker_moved: bool) -> tuple[MoveView, ...]:
-    """The moves of the selected row on the board: for a question always, for the choices only if selected."""
+    """The moves of the selected row: of an answer always, of a choice only if selected with buttons or marked."""
     rows: tuple[ChoiceView, ...] = view.question.answers if view.question else () if view.over else view.choices
     if not 0 <= at < len(rows):
         return ()
@@ -163,7 +164,7 @@ def _marked_moves(view: TableView, at: int, marker_moved: bool) -> tuple[MoveVie
 
 
 def _draw_column(p: Painter, box: Box, view: TableView, board: BoardView, at: int, marker_moved: bool) -> None:
-    """Players, dice and choices in a column."""
+    """Draw players, dice and choices in a column."""
     gap = p.px(sizes.GAP)
     beside = 0.0 if shows_seats(board) else _dice_beside(p, box, view)
     if beside:
@@ -182,7 +183,7 @@ def _draw_column(p: Painter, box: Box, view: TableView, board: BoardView, at: in
 
 
 def _dice_beside(p: Painter, box: Box, view: TableView) -> float:
-    """The width in px of the dice beside the players, 0 if they need a row of their own."""
+    """The width in px of the dice beside the players, 0 if they need their own row."""
     count = max(len(view.dice), view.dice_left or 0)
     if not count or view.rerolls or view.turn_points is not None or any(map(die_word, view.dice)):
         return 0.0
@@ -191,29 +192,29 @@ def _dice_beside(p: Painter, box: Box, view: TableView) -> float:
 
 
 def _dice_have_room(p: Painter, box: Box, view: TableView, board: BoardView) -> bool:
-    """Whether there are dice to show; outlines of awaited ones give way to the choices.
+    """Whether to draw dice; outlines of awaited ones only if there is enough room for choices.
 
-    Dice in the players' places are shown there; beside them only the uncertain ones.
+    If the board has the players' dice, only uncertain ones are shown beside it.
     """
     if shows_seats(board):
         return any(map(die_word, view.dice))
     if any(map(die_word, view.dice)):
         return True
-    if view.rerolls:  # the ruling counts them, too, so the possible actions are shown instead
+    if view.rerolls:  # the ruling has their number, so the choices are more important
         return not view.choices or box.h >= p.px(_dice_height(view) + sizes.GAP + sizes.FAR_ROW)
-    if view.dice:  # the headline names them, too: they give way to a second choice
+    if view.dice:  # the headline names them, so a second choice is more important
         return not view.choices or box.h >= p.px(DICE_ROW + sizes.GAP + TITLE + 2 * sizes.FAR_ROW)
     return bool(view.dice_left) and box.h >= p.px(DICE_ROW + sizes.GAP + 5 + sizes.ROW_LEAST)
 
 
 def _dice_height(view: TableView) -> float:
-    """The height of the dice in units, with the words under them and the count of void throws above them."""
+    """The height of the dice in units, with the words below them and the count of void throws above them."""
     words = 4.6 if any(map(die_word, view.dice)) else 0
     return (DICE_ROW if view.dice or not view.rerolls else 0) + words + (6.6 if view.rerolls else 0)
 
 
 def _draw_play(p: Painter, box: Box, view: TableView, at: int, marker_moved: bool) -> None:
-    """The players and the dice on the left, the choices on the right."""
+    """Draw the players and the dice on the left, the choices on the right."""
     if has_room(p):
         _draw_large_play(p, box, view, at, marker_moved)
         return
@@ -231,7 +232,7 @@ def _draw_play(p: Painter, box: Box, view: TableView, at: int, marker_moved: boo
 
 
 def _draw_large_play(p: Painter, box: Box, view: TableView, at: int, marker_moved: bool) -> None:
-    """Players, dice over the whole width, and the choices in two columns, one below the other."""
+    """Draw players, dice and choices one below the other, the choices in two columns."""
     gap = p.px(sizes.GAP)
     seats, box = box.top(seats_height(p, box, view.seats), gap)
     draw_seats(p, seats, view.seats)
@@ -260,7 +261,7 @@ def _draw_choices(p: Painter, box: Box, view: TableView, at: int, marker_moved: 
 
 
 def _draw_choices_title(p: Painter, title: Box, view: TableView) -> None:
-    """The title of the choices, and the meaning of the tick on some of them."""
+    """Draw the title of the choices, and the meaning of the tick on some of them."""
     if any(choice.marked for choice in view.choices):
         words = worded(say("screen.lies-so"))
         legend, title = title.rest(p.fonts.width(words, p.px(sizes.SMALL), bold=True) + 2, p.px(1))
@@ -276,7 +277,7 @@ def _style(view: TableView) -> RowStyle:
 
 
 def _draw_standings(p: Painter, box: Box, view: TableView, at: int) -> None:
-    """The final scores, best first, and the next choices."""
+    """Draw the final scores, best first, and the next choices."""
     if view.choices:
         crowd = len(view.seats) > CROWD and box.w > box.h
         rows, box = box.low(p.px(CROWD_ROW), p.px(sizes.GAP)) if crowd else _beside_or_below(p, box, view)
@@ -308,13 +309,13 @@ def _least_standings(p: Painter, view: TableView) -> float:
 
 
 def _least_scores(p: Painter, view: TableView) -> float:
-    """The least height in px of the final scores: their names are legible."""
+    """The least height in px of the final scores with legible names."""
     lines = len(view.seats) if len(view.seats) <= FEW else -(-len(view.seats) // 2)
     return lines * (p.fonts.line(p.px(sizes.LEGIBLE), tight=True) + p.px(1.0 + sizes.GAP) + 2)
 
 
 def _beside_or_below(p: Painter, box: Box, view: TableView) -> tuple[Box, Box]:
-    """The areas of the choices after the end and of the rest: on the right in a broad box, else below."""
+    """The boxes of the choices after the end, on the right in a broad box, else below, and of the rest."""
     if box.w > 2 * box.h:
         return box.rest(box.w * 0.46, p.px(sizes.PAD))
     needed, left = p.px(sizes.FAR_ROW + sizes.GAP) * len(view.choices), box.h - _least_scores(p, view) - p.px(sizes.PAD)
@@ -322,7 +323,7 @@ def _beside_or_below(p: Painter, box: Box, view: TableView) -> tuple[Box, Box]:
 
 
 def _place(ranked: list[SeatView], seat: SeatView, place: int) -> int:
-    """Players with equal scores share the better place."""
+    """The rank of a player; players with equal scores share the better one."""
     better = sum((other.score or 0) > (seat.score or 0) for other in ranked)
     return better + 1 if seat.score is not None else place
 

@@ -1,4 +1,4 @@
-"""The on-screen keyboard: letters in the layout of the language, accents, digits, and other alphabets for names."""
+"""The on-screen keyboard: letters in the language's layout, accents, digits, and other alphabets for names."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ ALPHABETS = (
     ("אבג", "קראטוןםפ שדגכעיחלךף זסבהנמצתץ"),
     ("ابج", "ضصثقفغعهخحجة شسيبلاتنمكطئ ذءؤرىوزظدأإآ"),
 )
-"""The name of each further alphabet, and its three rows of keys as on its usual keyboard."""
+"""The label of each further alphabet, and its three rows of keys as on its usual keyboard."""
 PAGES: tuple[tuple[Text, Text], ...] = (
     (say("screen.keys-abc"), say("screen.keys-letters")),
     (say("screen.keys-123"), say("screen.keys-more")),
     *ALPHABETS,
 )
-"""What leads to each page, and its three rows of keys."""
+"""The label of each page, and its three rows of keys."""
 Take = tuple[Message, str]
 TAKE_IT: Take = (say("screen.take-it"), "press.confirm")
-LETTERS, MORE = 0, 1  # pages: from the second one leads to those of the alphabets
+LETTERS, MORE = 0, 1  # pages; the second one leads to those of the alphabets
 
 
 def draw_keyboard(p: Painter, box: Box, page: int, take: Take, *, capitals: bool) -> None:
-    """Three rows of letters, and below them the pages, space and what takes the text."""
+    """Draw three rows of letters, and below them the other pages, space and the key that accepts the text."""
     gap = p.px(0.8)
     rows = box.grid(1, 4, gap)
     first, second, third = worded(PAGES[page][1]).split()
@@ -56,9 +56,9 @@ def draw_keyboard(p: Painter, box: Box, page: int, take: Take, *, capitals: bool
 def draw_typing(
     p: Painter, box: Box, typed: str, hint: Message, keyboard: tuple[int, bool], take: Take = TAKE_IT
 ) -> Box:
-    """The typed text at the top, or a hint, and the keyboard at the bottom; return the box between them.
+    """Draw the typed text or a hint at the top, and the keyboard at the bottom; return the box in between.
 
-    ``take`` is the key that takes the text, and its action.
+    ``take`` is the label of the key that accepts the text, and its action.
     """
     line, box = box.top(p.px(9), p.px(1.4))
     p.panel(line, p.theme.panel, line=p.theme.line)

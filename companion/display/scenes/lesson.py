@@ -1,4 +1,4 @@
-"""A tutorial game: the explanation, the table, the choices, and the rules' answer."""
+"""A tutorial game: the explanation, the table, the choices, and the ruling."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from companion.referee.shown.view import RulingView
 
 ROWS = RowStyle(sizes.FAR_ROW, 11.5, sizes.BODY)
 HEAD, DICE = 10.0, 13.0  # units
-RULINGS = (0.45, 0.4, 0.35, 0.5, 0.55)  # shares of the height above the rows for a ruling, the usual one first
+RULINGS = (0.45, 0.4, 0.35, 0.5, 0.55)  # shares of the height above the rows for a ruling, tried in this order
 LINES = 20
-BOARD = 0.5  # share of the width for a board: the text needs the other half
+BOARD = 0.5  # most share of the width for a board: the text needs the rest
 
 
 def draw_lesson(p: Painter, view: LessonView, at: int) -> None:
-    """The table on the left; the explanation, the rules' answer and the rows on the right."""
+    """Draw the table on the left; the explanation, the ruling and the rows on the right."""
     box = p.box.inset(p.px(sizes.PAD), p.px(1.0))
     box = draw_help(p, box, help_list("back"), 0.4)
     head, box = box.top(p.px(HEAD), p.px(1))
@@ -39,7 +39,7 @@ def draw_lesson(p: Painter, view: LessonView, at: int) -> None:
 
 
 def _divided(p: Painter, box: Box, view: LessonView) -> tuple[Box, Box, Box]:
-    """The places of the explanation, the ruling and the rows, which are lower if the words need their room."""
+    """The boxes of explanation, ruling and rows, which are lower if the texts need the room."""
     ways = [_places(p, box, view, row, share) for row in (ROWS.most, ROWS.least) for share in RULINGS]
     return next((way for way in ways if _has_room(p, way, view)), ways[-1])
 
@@ -58,7 +58,7 @@ def _has_room(p: Painter, way: tuple[Box, Box, Box], view: LessonView) -> bool:
 
 
 def _draw_head(p: Painter, head: Box, view: LessonView) -> None:
-    """The title, the progress, and the ways back and out."""
+    """Draw title and progress, and the buttons back and menu."""
     menu, head = head.rest(p.px(18), p.px(sizes.GAP))
     p.button(menu, worded(say("screen.menu-button")), "screen.open:menu")
     head = draw_back(p, head, view.back)
@@ -67,7 +67,7 @@ def _draw_head(p: Painter, head: Box, view: LessonView) -> None:
 
 
 def _draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
-    """The whole sentence, as the learner stands at the screen. A touch opens the rule."""
+    """Draw the whole ruling, as the learner is close to the screen. A touch opens the rule."""
     colour = p.theme.tone(ruling.tone)
     p.panel(box, line=colour)
     p.touch(box, "screen.open:rule")
@@ -81,7 +81,7 @@ def _words(ruling: RulingView) -> str:
 
 
 def _inside(p: Painter, box: Box) -> tuple[Box, Box]:
-    """The places of the sign and of the words on the plate of a ruling."""
+    """The boxes of the sign and of the text of a ruling."""
     return box.inset(p.px(sizes.PAD), p.px(1)).left(p.px(sizes.TITLE), p.px(1))
 
 
@@ -93,7 +93,7 @@ def _table_width(p: Painter, box: Box, view: LessonView) -> float:
 
 
 def _draw_table(p: Painter, box: Box, view: LessonView) -> None:
-    """The board with the dice below it, or players and dice if there is none."""
+    """Draw the board with the dice below it, or players and dice without a board."""
     table, board = view.table, board_of(view.table)
     if board is None:
         seats, box = box.top(seats_height(p, box, view.seats), p.px(sizes.PAD))

@@ -1,6 +1,6 @@
-"""The pad: one input for numbers everywhere. Its keys never change size or place while something is entered.
+"""The pad for all input of numbers. Its keys never change size or place while something is entered.
 
-It lies at the lower right of the screen: six keys in two lines, and below them a line that takes back and ends.
+It is at the lower right of the screen: six keys in two lines, and below them a line for undoing and other choices.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.messages import wordings
 from companion.referee.shown.view import ChoiceView
 
 COLUMNS, KEYS = 3, 6  # keys in a line, and on a page
-LINE = 3  # places in the line below the keys: the first one takes back
+LINE = 3  # places in the line below the keys; the first one undoes the last key
 SHARE = 0.42  # of the screen's width
 GAP, TITLE, LOW = 0.8, 4.6, 8.6  # units: between the keys; the heights of the title and of the line below the keys
 KEY, KEY_IN_CROWD, KEY_BESIDE_BOARD = 18.0, 14.0, 10.4  # units of height of a key
@@ -27,7 +27,7 @@ BACK_SIGN = "↶"
 
 
 def keys_in(rows: tuple[ChoiceView, ...]) -> int:
-    """The number of rows that are keys of a pad; they come first."""
+    """The number of rows that are keys of the pad; they come first."""
     return next((number for number, row in enumerate(rows) if row.place not in ("face", "number")), len(rows))
 
 
@@ -37,12 +37,12 @@ def is_pad(rows: tuple[ChoiceView, ...]) -> bool:
 
 
 def split_pad(p: Painter, box: Box, key: float) -> tuple[Box, Box, Box]:
-    """The places of the pad with keys of that height (units), of what is above it, and of what is left of it.
+    """The box of the pad with keys of that height (units), the box above it, and the box left of it.
 
     ``box`` has the width of the screen without its margins, and ends above the status line.
     """
     column, left = box.rest((box.w + p.px(2 * sizes.PAD)) * SHARE, p.px(sizes.PAD))
-    height = (TITLE + 2 * key + 2 * GAP + LOW) / p.scale  # its keys are large enough for large text
+    height = (TITLE + 2 * key + 2 * GAP + LOW) / p.scale  # not enlarged: its keys are large enough
     pad, above = column.low(p.px(height), p.px(sizes.GAP))
     return pad, above, left
 
@@ -57,7 +57,7 @@ def others_of(rows: tuple[ChoiceView, ...]) -> tuple[ChoiceView, ...]:
 def draw_pad(
     p: Painter, box: Box, rows: tuple[ChoiceView, ...], at: int, title: str, *, animal: bool, marker: bool
 ) -> None:
-    """The page of keys with row ``at``, and the line below them; ``marker``: that row is marked."""
+    """Draw the page of keys with row ``at``, and the line below; ``marker``: that row is marked."""
     count = keys_in(rows)
     line, box = box.top(p.px(TITLE))
     p.text(line, title, sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
@@ -75,12 +75,12 @@ def draw_pad(
 
 
 def _free(count: int) -> int:
-    """The places for other choices in the line: a page switch takes one."""
+    """The number of places for other choices in the line; a page switch takes one."""
     return LINE - 1 - (count > KEYS)
 
 
 def _draw_line(p: Painter, line: Box, rows: tuple[ChoiceView, ...], at: int, first: int) -> None:
-    """What takes the last key back, the other choices, and the switch to the next page of keys."""
+    """Draw the key that undoes the last one, other choices, and the switch to the next page of keys."""
     count = keys_in(rows)
     back, *cells = line.grid(LINE, 1, p.px(GAP))
     numbered = list(enumerate(rows))[count:]
@@ -111,7 +111,7 @@ def _draw_place(p: Painter, cell: Box, row: ChoiceView, ways: Sequence[str], *, 
 
 
 def _draw_key(p: Painter, cell: Box, row: ChoiceView, *, animal: bool, marked: bool) -> None:
-    """A face with how often it was entered or what is said of it, or a number (of that face); beside it a pair."""
+    """Draw a face with its count or detail, or a number (of that face); beside it a pair."""
     p.panel(cell, p.theme.raised, line=p.theme.text if marked else None)
     p.touch(cell, row.action, joins=bool(row.twice))
     if row.twice:
@@ -137,7 +137,7 @@ def _draw_key(p: Painter, cell: Box, row: ChoiceView, *, animal: bool, marked: b
 
 
 def _draw_single(p: Painter, box: Box, row: ChoiceView, *, animal: bool) -> None:
-    """A face, and how often it was entered: below it, or beside it on a low key."""
+    """Draw a face, and how often it was entered, below it or on a low key beside it."""
     side = int(min(box.w, box.h * 0.62, p.px(DIE)))
     tall = box.h >= side + p.px(sizes.SMALL)
     die, count = box.top(side, p.px(0.2)) if tall else box.left(min(box.h, box.w * 0.6), p.px(0.4))
@@ -149,7 +149,7 @@ def _draw_single(p: Painter, box: Box, row: ChoiceView, *, animal: bool) -> None
 
 
 def _draw_pair(p: Painter, box: Box, face: int, *, animal: bool) -> None:
-    """Two smaller dice, on a ground of their own."""
+    """Draw two smaller dice on their own plate."""
     p.panel(box.inset(p.px(0.5)), p.theme.panel)
     side = int(min(box.w * 0.62, box.h * 0.4, p.px(DIE * 0.8)))
     for cell in box.inset(0, p.px(0.9)).grid(1, 2, 0):

@@ -1,4 +1,4 @@
-"""The game scene while something is entered on the pad, which stays at one place whatever else is shown."""
+"""The game scene while something is entered on the pad, whose place is always the same."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from companion.display.scenes.table_dice import draw_table
 from companion.referee.shown.view import BoardView, ChoiceView, RulingView, TableView
 
 PAGER = 24.0  # units of width
-LEAST_BOARD = 30.0  # units of height below which a board shows nothing
+LEAST_BOARD = 30.0  # units of height below which no board is drawn
 MOST_LINES = 8  # of a question
 
 
@@ -40,7 +40,7 @@ def uses_pad(view: TableView) -> bool:
 def draw_pad_scene(
     p: Painter, box: Box, view: TableView, board: BoardView | None, at: int, style: RowStyle, *, marker_moved: bool
 ) -> None:
-    """Everything but the headline and the status line; the pad first, at its place in ``box``."""
+    """Draw everything except headline and status line; the pad first, at its place in ``box``."""
     rows = rows_of(view)
     key = KEY_BESIDE_BOARD if board is not None else KEY_IN_CROWD if len(view.seats) > CROWD else KEY
     pad, above, left = split_pad(p, box, key)
@@ -62,9 +62,9 @@ def draw_pad_scene(
 
 
 def _draw_beside_board(p: Painter, parts: tuple[Box, Box], view: TableView, board: BoardView, others: bool) -> Box:
-    """The board on the left; above the pad the question, or the players and the ruling; return that place.
+    """Draw the board on the left, and above the pad the question, or players and ruling; return that box.
 
-    A ruling that has no room there takes that of the players, or lies below the board.
+    A ruling without room there replaces the players, or is below the board.
     """
     above, left = parts
     whole = Box(left.x, left.y, above.right - left.x, left.h)
@@ -99,7 +99,7 @@ def _fits(p: Painter, room: Box, ruling: RulingView) -> bool:
 
 
 def _draw_beside_table(p: Painter, parts: tuple[Box, Box], view: TableView, box: Box) -> Box:
-    """The question with its picture, or players, dice and ruling; return what is left above the pad."""
+    """Draw the question with its picture, or players, dice and ruling; return the box left above the pad."""
     above, left = parts
     if view.question:
         p.panel(left, line=p.theme.accent)

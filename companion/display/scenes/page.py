@@ -24,7 +24,7 @@ TITLE, MARK = 8.0, 0.6  # units; share of a player's height for the sign
 
 
 def draw_scores(p: Painter, title: str, seats: tuple[SeatView, ...], turn: str) -> None:
-    """The players as large as the screen allows; the acting one is framed, with ``turn`` in a line at the bottom."""
+    """Draw the players as large as possible, the acting one framed, and ``turn`` at the bottom."""
     box = p.box.inset(p.px(3), p.px(2))
     head, box = box.top(p.px(TITLE), p.px(1))
     p.text(head, title, sizes.TITLE, colour=p.theme.muted, least=sizes.BODY)
@@ -55,13 +55,13 @@ def _draw_seat(p: Painter, cell: Box, seat: SeatView) -> None:
 
 ROWS = RowStyle(9.6, 11.5, sizes.TITLE)
 LINE = 13.0  # units
-PICTURED = 0.4  # of the width for the picture of a game beside a code
+PICTURED = 0.4  # share of the width for the picture of a game beside a code
 QUIET = 4  # modules of white around a code, as required by ISO/IEC 18004
 DARK, WHITE = (0, 0, 0), (255, 255, 255)  # phones can't scan coloured codes
 
 
 def draw_page(p: Painter, view: PageView, at: int) -> None:
-    """The code on the left, as large as possible; its description and the choices on the right."""
+    """Draw the code on the left, as large as possible; its description and the choices on the right."""
     if view.scores:
         draw_scores(p, view.title, view.scores, view.text)
         return
@@ -84,7 +84,7 @@ def draw_page(p: Painter, view: PageView, at: int) -> None:
     rows, box = box.low(len(view.rows) * p.px(ROWS.least + 1), p.px(sizes.GAP))
     text, box = box.top(p.px(11), p.px(1)) if view.lines else (box, box.top(0)[0])
     colour = p.theme.warn if view.trouble else None
-    if view.summary is not None:  # beside a picture for whoever stands at the screen
+    if view.summary is not None:  # smaller beside a picture: it is read close to the screen
         p.text(text, view.text, sizes.TITLE, colour=colour, lines=20, least=sizes.TINY, high=True)
     else:
         p.legible(text, view.text, colour=colour, lines=1 if view.lines else 5, high=True)
@@ -93,7 +93,7 @@ def draw_page(p: Painter, view: PageView, at: int) -> None:
 
 
 def _draw_charted(p: Painter, box: Box, view: PageView, chart: Chart, at: int) -> None:
-    """The chart, its text below it, and the choices in one line at the bottom."""
+    """Draw the chart, its text below it, and the choices in one line at the bottom."""
     columns = len(view.rows)
     rows, box = box.low(p.px(ROWS.least), p.px(sizes.GAP))
     draw_rows(p, rows, view.rows, at, RowStyle(ROWS.least, ROWS.most, sizes.BODY, columns), marker=True)
@@ -105,7 +105,7 @@ def _draw_charted(p: Painter, box: Box, view: PageView, chart: Chart, at: int) -
 
 
 def _draw_summary(p: Painter, box: Box, table: TableView) -> None:
-    """The picture of a finished game, as it would be saved."""
+    """Draw the picture of a finished game, as it would be saved."""
     side = int(min(box.w, box.h))
     place = box.centred(side, side)
     p.panel(place.inset(-p.px(0.4)), p.theme.line)
@@ -113,7 +113,7 @@ def _draw_summary(p: Painter, box: Box, table: TableView) -> None:
 
 
 def _draw_lines(p: Painter, box: Box, lines: tuple[str, ...]) -> None:
-    """As many lines as fit, one below the other."""
+    """Draw as many lines as fit, one below the other."""
     height = p.px(LINE)
     for text in lines[: int(box.h // height)]:
         line, box = box.top(height, p.px(0.6))
@@ -122,7 +122,7 @@ def _draw_lines(p: Painter, box: Box, lines: tuple[str, ...]) -> None:
 
 
 def _draw_code(p: Painter, box: Box, code: Code) -> None:
-    """Black on white in either theme, with its quiet zone, on whole pixels."""
+    """Draw the code in black on white in any theme, with its quiet zone, on whole pixels."""
     count = len(code) + 2 * QUIET
     module = max(int(min(box.w, box.h) / count), 1)
     place = box.centred(module * count, module * count)

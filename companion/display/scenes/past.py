@@ -1,4 +1,4 @@
-"""Looking back: a turn of a game with its board, dice and rulings, or the picture behind it."""
+"""The review of a game: a turn with its board, dice and rulings, or the picture behind it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CELL = 10.6  # units of the timeline that a finger can hit
 
 
 def draw_past(p: Painter, view: PastView) -> None:
-    """The turn and its player at the top, the table or the picture, and the timeline at the bottom."""
+    """Draw the turn and its player at the top, the table or the picture, and the timeline at the bottom."""
     box = p.box.inset(p.px(sizes.PAD), p.px(1.0))
     box = draw_help(p, box, HELP, 0.4)
     bar, box = box.low(p.px(BAR), p.px(sizes.GAP))
@@ -44,7 +44,7 @@ def draw_past(p: Painter, view: PastView) -> None:
 
 
 def _draw_turn(p: Painter, box: Box, view: PastView) -> None:
-    """The board on the left, if there is one; players, dice and events beside it."""
+    """Draw the board on the left, if there is one; players, dice and events beside it."""
     board = board_of(view.table)
     if board:
         left, box = box.left(board_width(p, box, board), p.px(sizes.PAD))
@@ -59,7 +59,7 @@ def _draw_turn(p: Painter, box: Box, view: PastView) -> None:
 
 
 def _draw_sentences(p: Painter, box: Box, view: PastView) -> None:
-    """The events, from the first; the number of those that don't fit."""
+    """Draw the events in order, and the number of those that don't fit."""
     p.panel(box)
     box = box.inset(p.px(1.6), p.px(1.0))
     height = p.px(LINE)
@@ -81,7 +81,7 @@ def _draw_sentences(p: Painter, box: Box, view: PastView) -> None:
 
 
 def _draw_picture(p: Painter, box: Box, view: PastView) -> None:
-    """The picture, as large as possible, and what it decided; or why there is none."""
+    """Draw the picture as large as possible with its ruling, or the reason why there is none."""
     text, box = box.top(p.px(CAPTION), p.px(sizes.GAP))
     picture = loaded(view.picture)
     trouble = view.trouble or ("" if picture else worded(say("past.not-shown")))
@@ -95,7 +95,7 @@ def _draw_picture(p: Painter, box: Box, view: PastView) -> None:
 
 
 def _draw_bar(p: Painter, box: Box, view: PastView) -> None:
-    """Back, the timeline with its marks, forward, and the picture."""
+    """Draw back, the timeline with its marks, forward, and the button for the picture."""
     gap = p.px(sizes.GAP)
     back, box = box.left(p.px(20), gap)
     p.button(back, worded(say("past.back")), BACK)
@@ -109,7 +109,7 @@ def _draw_bar(p: Painter, box: Box, view: PastView) -> None:
 
 
 def _draw_way(p: Painter, box: Box, view: PastView) -> None:
-    """The timeline: the present turn, refusals above, pictures below; a touch jumps there."""
+    """Draw the timeline: the present turn, refusals above, pictures below; a touch jumps to a turn."""
     p.panel(box, p.theme.raised)
     done = box.left(box.w * view.number / max(view.of, 1))[0]
     p.panel(done, p.theme.marked)

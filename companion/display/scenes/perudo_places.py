@@ -1,4 +1,4 @@
-"""Perudo: each player's place with the cup or the dice, and the standing bid in the middle."""
+"""Perudo: each player's place with cup or dice, and the present bid in the middle."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def perudo_width(p: Painter, height: float, board: BoardView) -> float:  # noqa:
 
 
 def draw_perudo(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapping[str, Box]:
-    """The places in two rows around the bid, in the order of play round the table; return the place of each seat."""
+    """Draw the places in two rows around the bid, in the order of play; return the place of each seat."""
     count = max(len(view.seats), 1)
     columns = 1 if count <= 2 else 2 if count <= 4 else 3
     middle = min(max(box.h * 0.2, p.px(11)), box.h * 0.3)
@@ -46,7 +46,7 @@ def draw_perudo(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapp
 
 
 def _draw_place(p: Painter, cell: Box, seat: SeatView, pieces: tuple[PieceView, ...], board: BoardView) -> None:
-    """Sign and name above, the dice below; the acting seat has a frame."""
+    """Draw sign and name above, the dice below; the acting seat has a frame."""
     p.panel(cell, p.theme.raised if seat.to_act else p.theme.panel, line=p.theme.accent if seat.to_act else None)
     p.touch(cell, f"press.end:{seat.seat}")
     inner = cell.inset(p.px(1.3), p.px(0.9))
@@ -63,7 +63,7 @@ def _draw_place(p: Painter, cell: Box, seat: SeatView, pieces: tuple[PieceView, 
 
 
 def _draw_cup(p: Painter, box: Box, count: int, full: int) -> None:
-    """The cup, and the number of dice under it and lost."""
+    """Draw the cup with the number of dice under it, and dice left and lost."""
     side = int(min(box.h, box.w * 0.4))
     body = mixed(p.theme.raised, p.theme.accent, 0.3)
     label = str(count) if count else "?"
@@ -73,7 +73,7 @@ def _draw_cup(p: Painter, box: Box, count: int, full: int) -> None:
 
 
 def _draw_left(p: Painter, box: Box, count: int, full: int) -> None:
-    """Small dice for the remaining ones, outlines for those lost."""
+    """Draw small dice for those left, outlines for those lost."""
     side = int(min(box.w / (max(full, count, 1) * 1.2), box.h * 0.42, p.px(4.4)))
     if side < 4:
         return
@@ -86,7 +86,7 @@ def _draw_left(p: Painter, box: Box, count: int, full: int) -> None:
 
 
 def _draw_dice(p: Painter, box: Box, pieces: tuple[PieceView, ...], board: BoardView) -> None:
-    """The dice as they lie; those that count for the bid are framed and ticked."""
+    """Draw the shown dice; those that count for the bid have a tick, the others are faded."""
     full = max(board.dice, 1)
     columns = full if box.w > 3 * box.h else 3
     rows = -(-full // columns)
@@ -105,7 +105,7 @@ def _draw_dice(p: Painter, box: Box, pieces: tuple[PieceView, ...], board: Board
 
 
 def _draw_bid(p: Painter, box: Box, view: TableView, bid: BidView | None) -> None:
-    """The standing bid, its player, and the result of a call."""
+    """Draw the present bid, its player, and the result of a call."""
     if bid is None:
         p.text(box, worded(say("screen.no-bid")), sizes.BODY, colour=p.theme.muted, side="middle", least=sizes.TINY)
         return
@@ -128,7 +128,7 @@ def _draw_bid(p: Painter, box: Box, view: TableView, bid: BidView | None) -> Non
 
 
 def _after(bid: BidView, names: Mapping[int, str]) -> tuple[str, ...]:
-    """Who called what, and the count: one line each."""
+    """Lines with the call and its player, and the count."""
     call = say("screen.called", name=names.get(bid.caller, ""), call=bid.call)
     called = worded(call) if bid.call in CALLS else ""
     counted = "" if bid.matches is None else worded(say("screen.they-count", count=bid.matches))

@@ -16,8 +16,8 @@ from companion.referee.shown.view import BoardView, PieceView, TableView
 FILES = "abcdef"
 EDGE = 4.0  # units for the names of files and ranks
 ZONE_TINT = 0.26
-WORTH = 0.3  # of a square: the points under its disc
-LEAST_WORTH = 2.4  # units: the discs stand alone where those points have no room
+WORTH = 0.3  # share of a square's height for the points below its disc
+LEAST_WORTH = 2.4  # units of height below which those points are left out
 
 
 def peruke_84_width(p: Painter, height: float, board: BoardView) -> float:
@@ -26,7 +26,7 @@ def peruke_84_width(p: Painter, height: float, board: BoardView) -> float:
 
 
 def draw_peruke_84(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapping[str, Box]:  # noqa: ARG001
-    """The board with South at the bottom; return the place of each square."""
+    """Draw the board with South at the bottom; return the place of each square."""
     edge = p.px(EDGE)
     cell = int(min((box.w - edge) / len(FILES), (box.h - edge) / board.rows))
     left, top = box.x + edge, box.y + (box.h - edge - cell * board.rows) // 2
@@ -77,7 +77,7 @@ def peruke_one_width(p: Painter, height: float, board: BoardView) -> float:  # n
 
 
 def draw_peruke_one(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapping[str, Box]:  # noqa: ARG001
-    """The taken discs above, the row of six below; return the places of the squares, of "taken" and of taken discs."""
+    """Draw the taken discs above, the row of six below; return the places of the squares and of "taken"."""
     cell = min((box.w - p.px(2.4)) / 6, box.h * 0.34)
     whole = box.centred(cell * 6 + p.px(2.4), min(box.h, cell * 3.2 + p.px(15)))
     taken, row = whole.top(whole.h * 0.48, p.px(sizes.GAP))
@@ -99,7 +99,7 @@ def draw_peruke_one(p: Painter, box: Box, view: TableView, board: BoardView) -> 
 
 
 def _draw_strip(p: Painter, box: Box, title: str) -> tuple[Box, ...]:
-    """A plate with a title; return its six squares."""
+    """Draw a plate with a title; return its six squares."""
     p.panel(box)
     inner = box.inset(p.px(1.2), p.px(0.8))
     line, inner = inner.top(p.px(4.4), p.px(0.4))
@@ -116,6 +116,6 @@ def _below(square: Box) -> Box:
 
 
 def _draw_worth(p: Painter, square: Box, piece: PieceView) -> None:
-    """The points of the disc as it lies (P1-1.8): taken its number, turned nothing, untouched its number less."""
+    """Draw the points of the disc (P1-1.8): its number if taken, 0 if turned, minus its number if untouched."""
     worth = f"+{piece.value}" if piece.place == "taken" else "0" if piece.target else f"−{piece.value}"
     p.text(_below(square), worth, sizes.BODY, bold=piece.place == "taken", side="middle", least=LEAST_WORTH)

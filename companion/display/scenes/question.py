@@ -1,4 +1,4 @@
-"""A question with its answers, and the picture of what is in doubt."""
+"""A question with its answers and the picture of what is in doubt."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from companion.messages import wordings
 from companion.referee.shown.view import ChoiceView, PictureView, QuestionView
 
 SHARE = 0.44  # of a broad question's width for the picture
-LEAST = 16.0  # units of height below which a picture beneath the question's text shows nothing
+LEAST = 16.0  # units of height below which no picture is drawn below the question's text
 MOST_COLUMNS = 3  # of answers that are dice
-SIGNS, DIE = 6.5, 7.8  # units of width: of the sign before dice, of each die
+SIGNS, DIE = 6.5, 7.8  # units of width of the sign before dice, and of each die
 MOST_LINES = 4
-LEAST_RING = 6.0  # the least radius of a ring, in its widths
-ZOOM = 3.0  # px of the screen for one of the camera's at most: beyond that a picture only gets blurred
+LEAST_RING = 6.0  # least radius of a ring, in its line widths
+ZOOM = 3.0  # most px of the screen per px of the camera: beyond that a picture is only blurred
 
 
 def draw_question(
     p: Painter, box: Box, question: QuestionView, at: int, style: RowStyle, *, columns: int = 2, beside: bool = False
 ) -> None:
-    """The question over the whole width, and its answers, with the picture beside or above them.
+    """Draw the question over the whole width, and its answers, with the picture beside or above them.
 
     ``at`` is the selected answer; ``beside``: the picture is shown elsewhere.
     """
@@ -55,7 +55,7 @@ def draw_question(
 
 
 def draw_question_text(p: Painter, box: Box, question: QuestionView, most: int) -> Box:
-    """The text in as few lines as it needs, in ``most`` if it can be shortened to that; return the rest of the box."""
+    """Draw the text in as few lines as needed, at most ``most`` if it can be shortened; return the rest of the box."""
     line = p.fonts.line(p.px(sizes.LEGIBLE), bold=True, tight=True)
 
     def fits(text: str, lines: int) -> bool:
@@ -73,7 +73,7 @@ def draw_question_text(p: Painter, box: Box, question: QuestionView, most: int) 
 
 
 def _blocks(p: Painter, width: float, answers: tuple[ChoiceView, ...]) -> list[tuple[tuple[ChoiceView, ...], int, int]]:
-    """Answers in a row that are dice, or that are words: these, their columns, and their lines."""
+    """Successive answers that are all dice or all words, each group with its numbers of columns and lines."""
     found = []
     for dice, some in groupby(answers, lambda answer: bool(answer.dice)):
         block = tuple(some)
@@ -85,7 +85,7 @@ def _blocks(p: Painter, width: float, answers: tuple[ChoiceView, ...]) -> list[t
 
 
 def _draw_answers(p: Painter, box: Box, answers: tuple[ChoiceView, ...], at: int, style: RowStyle) -> None:
-    """Dice side by side, words over the whole width; if not all fit, pages of rows."""
+    """Draw dice side by side, words over the whole width; if not all fit, pages of rows."""
     blocks = _blocks(p, box.w, answers)
     lines, gap = sum(lines for _, _, lines in blocks), p.px(sizes.GAP)
     height = min((box.h - gap * (lines - 1)) / lines, p.px(style.most))
@@ -102,7 +102,7 @@ def _draw_answers(p: Painter, box: Box, answers: tuple[ChoiceView, ...], at: int
 
 
 def draw_doubtful_part(p: Painter, box: Box, picture: PictureView) -> None:
-    """The part of the camera's picture, as large as it fits, with rings around what is in doubt."""
+    """Draw the part of the camera's picture as large as possible, with rings around what is in doubt."""
     left, top, right, low = picture.part
     scale = min(box.w / max(right - left, 1), box.h / max(low - top, 1), ZOOM)
     place = box.centred((right - left) * scale, (low - top) * scale)
@@ -116,7 +116,7 @@ def draw_doubtful_part(p: Painter, box: Box, picture: PictureView) -> None:
 def _seen(
     picture: PictureView, size: tuple[int, int], colours: tuple[Colour, Colour], width: int
 ) -> pygame.Surface | None:
-    """The part in that size with its rings; None if the picture can't be read."""
+    """The part of the picture in that size with its rings; None if the picture can't be read."""
     left, top, right, low = picture.part
     whole = loaded(picture.jpeg)
     if whole is None:
@@ -124,7 +124,7 @@ def _seen(
     rect = pygame.Rect(int(left), int(top), max(int(right - left), 1), max(int(low - top), 1))
     try:
         part = whole.subsurface(rect.clip(whole.get_rect()))
-    except ValueError:  # what it is about lies outside the picture
+    except ValueError:  # it is outside the picture
         return None
     seen = pygame.transform.smoothscale(part, size)
     scale = size[0] / max(right - left, 1)

@@ -1,4 +1,4 @@
-"""Lists to choose from: one widget for choices, answers, menus and the history."""
+"""Lists to choose from: the widget for choices, answers, menus and the history."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from companion.referee.shown.view import ChoiceView, MoveView
 class RowStyle:
     """The style of rows: limits of their height and font size in units, and whether the 1 is an animal.
 
-    ``far``: they must be legible from two metres. Texts on one of ``lines`` keep their size and are cut.
+    ``far``: they must be legible from two metres. With ``lines`` 1 texts keep their size and are cut.
     """
 
     least: float = sizes.ROW_LEAST
@@ -37,12 +37,12 @@ SIGN, SIGN_GAP = 3.4, 0.7  # units: the width for the sign before a row, and the
 INSET = 0.9, 0.45  # units
 LEAST_WORDS, LEAST_DETAIL = 2.8, 2.4  # units: the smallest letters of a row's text, and of the lines below it
 PAGER = 11.0  # units: the width of the switch to the next page beside a row
-ROOM_BELOW = 11.2  # units: height from which a short detail stands below the text instead of beside it
+ROOM_BELOW = 11.2  # units of height from which a short detail is below the text instead of beside it
 
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """The layout of one page: the number of rows, and whether its last place leads to the next page."""
+    """The layout of one page: its cells, the number of rows, and whether there are further pages."""
 
     cells: tuple[Box, ...]
     size: int
@@ -62,15 +62,15 @@ def draw_rows(
 ) -> None:
     """Draw the page of rows that contains row ``at``; with ``marker`` that row is marked as the one that confirm takes.
 
-    If not all rows fit, the ``pager`` or else the last place leads to the next page. ``before`` is the number of rows
+    If not all rows fit, the ``pager`` or else the last cell leads to the next page. ``before`` is the number of rows
     of the scene that precede these.
     """
     if not rows or box.h < p.px(LEAST_WORDS):
         return
-    if box.h < p.px(style.least):  # better a low row than none
+    if box.h < p.px(style.least):  # a low row is better than none
         style = replace(style, least=box.h / p.u, most=box.h / p.u)
     grid = _grid(p, box, rows, style, last=pager is None)
-    if pager is None and grid.size == 1 < len(rows):  # the only place is for a row, the switch is beside it
+    if pager is None and grid.size == 1 < len(rows):  # the only cell is for a row, the switch is beside it
         pager, box = box.rest(min(p.px(PAGER), box.w * 0.3), p.px(GAP))
         grid = _grid(p, box, rows, style, last=False)
     first = max(at, 0) // grid.size * grid.size
@@ -82,17 +82,17 @@ def draw_rows(
 
 
 def needs_pages(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle) -> bool:
-    """Whether the rows don't all fit into that box."""
+    """Whether not all rows fit into the box."""
     return _grid(p, box, rows, style, last=False).paged
 
 
 def two_lines(p: Painter) -> float:
-    """The height in px of a row with two lines of text for two metres."""
+    """The height in px of a row with two lines of text legible from two metres."""
     return 2 * p.fonts.line(p.px(sizes.LEGIBLE), tight=True) + 2 + 2 * p.px(INSET[1])
 
 
 def shortened(p: Painter, width: float, row: ChoiceView) -> bool:
-    """Whether one line of a row of that width (px) has only room for a shorter wording than two have."""
+    """Whether one line of a row of that width (px) requires a shorter wording than two lines."""
     if row.dice or _steps(row):
         return False
     line = p.fonts.line(p.px(sizes.LEGIBLE), tight=True)
@@ -101,13 +101,13 @@ def shortened(p: Painter, width: float, row: ChoiceView) -> bool:
 
 
 def _wording_number(p: Painter, room: Box, text: str, lines: int) -> int:
-    """The number of the longest wording with room there; as many as there are if none has."""
+    """The number of the longest wording that fits; the number of wordings if none does."""
     ways = wordings(text)
     return next((n for n, way in enumerate(ways) if p.fits(room, way, sizes.LEGIBLE, lines=lines)), len(ways))
 
 
 def _grid(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle, *, last: bool) -> _Grid:
-    """Rows as tall as possible, column by column; ``last``: if they don't fit, the last place is reserved."""
+    """Rows as tall as possible, column by column; ``last``: if not all fit, the last cell is for the page switch."""
     gap, count = p.px(GAP), len(rows)
     most_lines = max(int((box.h + gap) // (p.px(style.least) + gap)), 1)
     lines = min(most_lines, -(-count // style.columns))
@@ -126,7 +126,7 @@ def _grid(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle, *
 
 
 def _heights(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle, lines: int) -> list[float]:
-    """The height in px of each line of rows: two lines of text if one has less to say, provided all rows fit then."""
+    """The height in px of each line of rows: two lines of text if that avoids shortening, provided all rows fit."""
     free = box.h - p.px(GAP) * (lines - 1)
     usual = [min(free / lines, p.px(style.most))] * lines
     if not style.far or len(rows) > lines * style.columns:
@@ -149,7 +149,7 @@ def _draw_more(p: Painter, cell: Box, first: int, size: int, count: int, before:
 
 
 def more_words(first: int, size: int, count: int) -> str:
-    """What stands on the switch to the next of several pages, the present one beginning with row ``first``."""
+    """The label of the switch to the next page, if the present one starts with row ``first``."""
     following = first + size if first + size < count else 0
     left = say("screen.more-rows", left=count - following if following else 0)
     return worded(say("screen.page-of", text=left, n=first // size + 1, of=-(-count // size)))
@@ -175,7 +175,7 @@ def _draw_row(p: Painter, cell: Box, row: ChoiceView, style: RowStyle, *, select
 
 
 def _draw_points(p: Painter, inner: Box, row: ChoiceView, *, far: bool) -> Box:
-    """The points at the right edge; return the remaining box."""
+    """Draw the points at the right edge; return the remaining box."""
     if row.points is None:
         return inner
     text, size = signed(row.points), sizes.LEGIBLE if far else sizes.TITLE * 0.92
@@ -185,7 +185,7 @@ def _draw_points(p: Painter, inner: Box, row: ChoiceView, *, far: bool) -> Box:
 
 
 def _draw_far(p: Painter, inner: Box, row: ChoiceView) -> None:
-    """Text for two metres: in full, or the moves as signs and squares, or a shorter version."""
+    """Draw text legible from two metres: in full, or the moves as signs and squares, or a shorter wording."""
     if row.detail:
         width = p.fonts.width(row.detail, p.px(sizes.SMALL)) + p.px(0.6)
         if width <= inner.w * 0.4 and p.fits(inner.rest(width, p.px(1))[1], row.text, sizes.LEGIBLE):
@@ -203,18 +203,18 @@ def _draw_far(p: Painter, inner: Box, row: ChoiceView) -> None:
 
 
 def _steps(row: ChoiceView) -> list[MoveView]:
-    """The moves that can be shown by signs and squares."""
+    """The moves that can be shown as signs and squares."""
     return [move for move in row.moves if move.end and not move.turns]
 
 
 def _squares(move: MoveView) -> list[str]:
-    """The ends of a move in words."""
+    """The ends of a move as text."""
     places = [name.removeprefix(f"{move.colour} ") for name in (move.start, move.end)]
     return [worded(say("screen.place", place=name)) for name in places]
 
 
 def _move_texts(move: MoveView) -> tuple[str, str]:
-    """A move as its two ends, and as the second alone."""
+    """A move as both ends, and as the second one only."""
     squares = _squares(move)
     return "→".join(squares), squares[-1]
 
@@ -225,7 +225,7 @@ def _move_width(p: Painter, words: str) -> float:
 
 
 def _draw_move(p: Painter, inner: Box, move: MoveView, share: float) -> Box:
-    """A piece's sign and "t11→t17", in that share of the width; return the remaining box."""
+    """Draw a piece's sign and "t11→t17" in that share of the width; return the remaining box."""
     cell, rest = inner.left(inner.w * share, p.px(0.8))
     mark = (p.theme.piece(move.colour) if move.colour else None) or p.theme.seat(max(move.seat, 1))
     side = int(min(p.px(MOVE_SIGN), cell.h))
@@ -244,7 +244,7 @@ def _draw_dice(p: Painter, inner: Box, faces: tuple[int, ...], style: RowStyle) 
 
 
 def _draw_words(p: Painter, inner: Box, row: ChoiceView, style: RowStyle) -> None:
-    """What the dice don't show: the text (alone if there are no dice) and the detail, below it or beside it."""
+    """Draw the text (unless there are dice), and the detail below or beside it."""
     muted = p.theme.muted
     if row.dice:
         if inner.w >= p.px(9):
@@ -273,7 +273,7 @@ def _draw_words(p: Painter, inner: Box, row: ChoiceView, style: RowStyle) -> Non
 
 
 def _worded_for(p: Painter, inner: Box, row: ChoiceView) -> ChoiceView:
-    """The row in the longest wording that has room beside its detail, or in front of it."""
+    """The row in the longest wording that fits beside or before its detail."""
     words = inner.rest(p.fonts.width(row.detail, p.px(sizes.TINY)) + p.px(0.6), p.px(2))[1]
 
     def fits(way: str) -> bool:
@@ -285,7 +285,7 @@ def _worded_for(p: Painter, inner: Box, row: ChoiceView) -> ChoiceView:
 
 
 def _draw_below(p: Painter, inner: Box, row: ChoiceView, style: RowStyle) -> None:
-    """The text, and the detail below it in as many lines as it needs, both in the middle of the row's height."""
+    """Draw the text, with the detail below it in as many lines as needed, vertically centred."""
     upper = p.fonts.line(p.px(style.size), tight=True)
     lines = max(min(3, int((inner.h - upper) / p.fonts.line(p.px(LEAST_DETAIL)))), 1)
     needed = next(
@@ -298,5 +298,5 @@ def _draw_below(p: Painter, inner: Box, row: ChoiceView, style: RowStyle) -> Non
 
 
 def signed(points: int) -> str:
-    """Points in written form: "+1,300", "0"."""
+    """Points as text: "+1,300", "0"."""
     return worded(say("screen.signed", points=points, gain=points > 0))

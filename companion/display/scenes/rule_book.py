@@ -1,4 +1,4 @@
-"""The rule book of the game on the screen: its chapters, the rules of one, a rule in full."""
+"""The rule book on the screen: chapters, the rules of a chapter, a rule in full."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TABLE = "table"  # the page that all games share
 
 
 def book(view: TableView) -> Sheet:
-    """The chapters of the game's rules, and of those for every table."""
+    """The chapters of the game's rules, and of the rules for every table."""
     rows = tuple(
         row(
             f"screen.open:chapter:{game}:{number}",
@@ -27,12 +27,12 @@ def book(view: TableView) -> Sheet:
 
 
 def search(view: TableView, typed: str) -> Sheet:
-    """The rules of the game and of the table that contain all the words."""
+    """The rules of the game and of the table that contain all the words, with a keyboard."""
     return Sheet(worded(say("screen.search-rules")), rows=(*_found(view, typed), back()), typed=typed)
 
 
 def found(view: TableView, typed: str) -> Sheet:
-    """The same on a page of their own, without the keyboard."""
+    """The same without the keyboard."""
     rows = _found(view, typed)
     return Sheet(worded(say("screen.rules-with", text=typed, count=len(rows))), rows=(*rows, back()))
 

@@ -1,4 +1,4 @@
-"""The players: sign, name and score, always together; the acting one stands out by sign, frame and brightness."""
+"""The players with sign, name and score; the acting one stands out by frame and brightness."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from companion.games.message import say
 from companion.messages import worded
 from companion.referee.shown.view import SeatView
 
-WIDE = 46.0  # units from which on name and score are on one line
+WIDE = 46.0  # units of width from which name and score are on one line
 FLAT = 11.0
 TWO_LINES = 18.4  # units of height for a player with the score below the name
 FEW = 4  # players in one row; with more, each has one line
 
 
 def marks(theme: Theme, seat: SeatView) -> tuple[Mark, ...]:
-    """The signs of a player: those of the colours played, otherwise their own, or that of the seat."""
+    """The signs of a player: of the colours played, else the player's own, else that of the seat."""
     own = tuple(mark for colour in seat.colours if (mark := theme.piece(colour)))
     return own or (theme.seat(seat.place or seat.sign or seat.seat),)
 
@@ -42,7 +42,7 @@ def draw_marks(p: Painter, box: Box, seat: SeatView, size: float) -> Box:
 
 
 def _draw_phone(p: Painter, box: Box, side: int) -> Box:
-    """A phone stands for the player's button; return the remaining box."""
+    """Draw a phone, which is the player's button; return the remaining box."""
     place, box = box.left(side * 0.55, side * 0.28)
     case = place.centred(side * 0.55, side * 0.95)
     pygame.draw.rect(p.surface, p.theme.muted, rect_of(case), border_radius=max(side // 10, 1))
@@ -53,7 +53,7 @@ def _draw_phone(p: Painter, box: Box, side: int) -> Box:
 def draw_seats(
     p: Painter, box: Box, seats: tuple[SeatView, ...], action: str = "press.end", marked: int | None = None
 ) -> None:
-    """All players in one row, from five on in two; touching one is that action. ``marked`` has the marker."""
+    """Draw all players in one row, from five on in two; touching one is that action. ``marked`` has the marker."""
     cells = box.grid(_columns(seats), _lines(seats), p.px(0.8))
     for number, (seat, cell) in enumerate(zip(seats, cells, strict=False)):
         line = p.theme.text if number == marked else p.theme.accent if seat.to_act else None
@@ -76,7 +76,7 @@ def _lines(seats: tuple[SeatView, ...]) -> int:
 
 
 def names(name: str) -> tuple[str, ...]:
-    """A name, and its shortened versions: the first of several names, then its first letters; a number stays."""
+    """A name and shorter versions: its first word, then fewer and fewer letters; a number at the end is kept."""
     first, *others = name.split() or [name]
     number = f" {others[-1]}" if others and others[-1].isdecimal() else ""
     cuts = (first, *(f"{first[:count]}." for count in range(len(first) - 2, 0, -1)))
@@ -96,7 +96,7 @@ def _draw_seat(p: Painter, cell: Box, seat: SeatView) -> None:
 
 
 def _draw_wide(p: Painter, inner: Box, seat: SeatView) -> None:
-    """Sign, name and note, score: side by side."""
+    """Draw sign, name, note and score side by side."""
     crowded = inner.w < p.px(WIDE - 4)
     inner = draw_marks(p, _draw_score(p, inner, seat, sizes.BODY if crowded else sizes.TITLE), seat, 4.6)
     note = p.fonts.width(seat.note, p.px(sizes.SMALL)) + 2 if seat.note else 0
@@ -107,7 +107,7 @@ def _draw_wide(p: Painter, inner: Box, seat: SeatView) -> None:
 
 
 def _draw_narrow(p: Painter, inner: Box, seat: SeatView) -> None:
-    """The name above; sign, note and score below."""
+    """Draw the name above; sign, note and score below."""
     upper, lower = inner.top(inner.h * 0.54)
     _draw_name(p, upper, seat)
     lower = draw_marks(p, _draw_score(p, lower, seat), seat, 4.6)
@@ -120,7 +120,7 @@ def _draw_name(p: Painter, box: Box, seat: SeatView) -> None:
 
 
 def _draw_score(p: Painter, inner: Box, seat: SeatView, size: float = sizes.TITLE * 0.9) -> Box:
-    """The score on the right; return the remaining box."""
+    """Draw the score on the right; return the remaining box."""
     if seat.score is None:
         return inner
     text = worded(say("screen.score", score=seat.score))

@@ -32,7 +32,7 @@ STEP_NUMBERS = 11.0  # units: the height of the row with the number of players
 
 
 def setup_rows(view: SetupView) -> tuple[ChoiceView, ...]:
-    """Everything that can be chosen, in the order of the marker: start first, so that one press begins."""
+    """All choices in the order of the marker; start comes first, so that one press begins."""
     if view.naming:
         return view.names
     if view.step:
@@ -51,14 +51,14 @@ def _seat_rows(view: SetupView) -> tuple[ChoiceView, ...]:
 
 
 def _step_rows(view: SetupView) -> tuple[ChoiceView, ...]:
-    """The choices of one of the steps, without "next" and "back"."""
+    """The choices of a step, without "next" and "back"."""
     if view.step == "game":
         return (*view.games, *filter(None, (view.learn,)))
     return (*view.numbers, *_seat_rows(view)) if view.step == "players" else (*view.presets, *view.rules)
 
 
 def draw_setup(p: Painter, view: SetupView, at: int, keyboard: tuple[int, bool] = (0, False)) -> None:
-    """Games on the left, players and house rules on the right, start at the bottom; or names, or house rules.
+    """Draw all choices at once, the present step, the names for a seat, or the house rules.
 
     ``keyboard`` is the page of the on-screen keyboard and whether it writes capitals.
     """
@@ -91,7 +91,7 @@ def _draw_begin(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> N
 
 
 def _draw_naming(p: Painter, title: Box, box: Box, view: SetupView, at: int, keyboard: tuple[int, bool]) -> None:
-    """The name of a seat: the typed text, the names to choose from, and the on-screen keyboard."""
+    """Draw the naming of a seat: the typed text, the names to choose from, and the on-screen keyboard."""
     title = draw_back(p, title, view.back)
     seat = next(seat for seat in view.seats if seat.seat == view.naming)
     words = worded(say("screen.who-plays", seat=seat.seat))
@@ -108,7 +108,7 @@ def _draw_naming(p: Painter, title: Box, box: Box, view: SetupView, at: int, key
 
 
 def _draw_step(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> None:
-    """One step: title and progress at the top, "next" and "back" at the bottom."""
+    """Draw one step: title and progress at the top, "next" and "back" at the bottom."""
     menu, title = title.rest(p.px(20), p.px(sizes.GAP))
     p.button(menu.inset(0, p.px(0.8)), worded(say("screen.menu-button")), "screen.open:menu")
     p.text(draw_steps(p, title, view.number, view.of, view.skipped), view.title, 8, bold=True, least=sizes.BODY)
@@ -130,7 +130,7 @@ def _draw_step(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> No
 
 
 def _draw_games(p: Painter, box: Box, view: SetupView, at: int, first: int) -> None:
-    """The games on the left; on the right how the chosen one is played, and its lesson."""
+    """Draw the games on the left; on the right how the chosen one is played, and its lesson."""
     left, right = box.left(box.w * 0.46, p.px(3))
     inside = first <= at < first + len(view.games)
     draw_rows(p, left, view.games, at - first if inside else 0, START_ROWS, marker=inside, before=first)
@@ -141,7 +141,7 @@ def _draw_games(p: Painter, box: Box, view: SetupView, at: int, first: int) -> N
 
 
 def _draw_players(p: Painter, box: Box, view: SetupView, at: int, first: int) -> None:
-    """The number of players at the top, and a large field for each: a touch asks for the name."""
+    """Draw the number of players at the top, and a large field for each, to touch for changing the name."""
     if view.numbers:
         line, box = box.top(p.px(4.6 + STEP_NUMBERS), p.px(sizes.PAD))
         style = RowStyle(most=STEP_NUMBERS, size=sizes.TITLE, columns=len(view.numbers))
@@ -192,7 +192,7 @@ def _draw_right(p: Painter, box: Box, view: SetupView, at: int, first: int) -> N
 def _draw_list(
     p: Painter, box: Box, title: Message, rows: tuple[ChoiceView, ...], at: int, first: int, style: RowStyle
 ) -> None:
-    """A titled list with the scene's rows from ``first`` on; the marker shows only if it is in this list."""
+    """Draw a list with a title and the scene's rows from ``first`` on, with the marker if it is in this list."""
     line, box = box.top(p.px(4.2), p.px(0.4))
     p.text(line, worded(title), sizes.SMALL, colour=p.theme.muted, least=sizes.TINY)
     inside = first <= at < first + len(rows)

@@ -1,4 +1,4 @@
-"""Sheets: a title, a text and rows to choose from, a pure function of the view."""
+"""Sheets: pages over the game with a title, a text and rows, which are pure functions of the view."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.referee.shown.boards import by_piece
 from companion.referee.shown.view import ChoiceView, TableView
 
 SUMMARY = "summary"  # the sheet of a finished game
-CLOSE, TO_GAME = "screen.close", "screen.game"  # leaves a sheet, or all that are open
+CLOSE, TO_GAME = "screen.close", "screen.game"  # leave the top sheet, or all open ones
 
 
 def row(action: str, text: Text, detail: Text = "") -> ChoiceView:
@@ -25,7 +25,7 @@ def back() -> ChoiceView:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A page over the game; with ``typed`` it has a keyboard and this text so far."""
+    """A page over the game; with ``typed`` it has a keyboard and that text."""
 
     title: str
     text: str = ""
@@ -37,7 +37,7 @@ WAYS = "ways"
 
 
 def ways_sheet(piece: str, end: str) -> str:
-    """The action that opens it."""
+    """The action that opens the sheet with the ways of a piece to a place."""
     return f"screen.open:{WAYS}:{piece}>{end}"
 
 

@@ -1,7 +1,4 @@
-"""Sheets over the game: the menu, the history, the rule of the last ruling, the buttons, the end.
-
-A sheet is a title, a text and rows to choose from, a pure function of the view.
-"""
+"""The sheets over the game: the menu, the history, the rule of the last ruling, the buttons, the end."""
 
 from __future__ import annotations
 
@@ -75,7 +72,7 @@ SETTINGS = "settings"
 
 
 def _more(view: AnyView) -> tuple[ChoiceView, ...]:
-    """The rows in every menu; the sounds are there too, as they may have to be off at once."""
+    """The rows of every menu; sounds are among them, to be switched off quickly."""
     settings = row(f"screen.open:{SETTINGS}", say("screen.settings-row"), say("screen.settings-detail"))
     return (*_sounds(view), row("screen.open:buttons", say("screen.buttons-row")), settings)
 
@@ -110,7 +107,7 @@ def _leave() -> ChoiceView:
 
 
 def start_menu(view: SetupView) -> Sheet:
-    """The settings before a game."""
+    """The menu of the start screen."""
     steps = (
         () if view.step else (row("setup.step:game", say("screen.step-by-step"), say("screen.step-by-step-detail")),)
     )
@@ -125,13 +122,13 @@ def _stay() -> ChoiceView:
 
 
 def welcome_menu(view: WelcomeView) -> Sheet:
-    """The settings during setup; any step can be chosen."""
+    """The menu of the first evening; any step can be chosen."""
     to_game = row("welcome.done", say("screen.to-games"), say("screen.to-games-detail"))
     return Sheet(_menu_title(), rows=(_stay(), to_game, *_table_parts(), *_more(view), _leave()))
 
 
 def lesson_menu(view: LessonView) -> Sheet:
-    """The actions during a lesson, besides continuing."""
+    """The menu of a lesson."""
     rows = [row(CLOSE, say("screen.back-to-lesson"))]
     if view.number > 1:
         rows.append(row(LESSON_BACK, say("screen.step-back")))
@@ -156,7 +153,7 @@ def _event_row(view: TableView, event: EventView) -> ChoiceView:
 
 
 def rule(view: TableView | LessonView) -> Sheet:
-    """The last ruling with the full text of its rule, what to put back, what would be legal, and the hypotheses."""
+    """The last ruling with the text of its rule, what to put back, what would be legal, and the hypotheses."""
     ruling = view.ruling
     if ruling is None:
         return Sheet(worded(say("screen.the-rule")), worded(say("screen.no-ruling")))
@@ -206,7 +203,7 @@ def end(view: TableView) -> Sheet:
 
 
 def take_back(view: TableView) -> Sheet:
-    """The question before the last thing of a finished game is taken back."""
+    """The confirmation before an undo in a finished game."""
     text = worded(say("screen.would-take-back", what=view.undo))
     rows = (row(CLOSE, say("screen.leave-as-is")), row("menu.undo", say("screen.take-back")))
     return Sheet(worded(say("screen.take-back-question")), text, rows)
@@ -225,7 +222,7 @@ def summary(view: TableView) -> Sheet:
 CAMERA = "camera"
 SEARCHING = "search"
 TYPE, FOUND = say("screen.type-search"), say("screen.all-found")
-LONG = 70  # characters from which on a row needs a second line
+LONG = 70  # characters above which a row needs a second line
 SHEETS: dict[str, Callable[[TableView], Sheet]] = {
     "menu": menu,
     "history": history,
@@ -280,7 +277,7 @@ def sheet_of(name: str, view: AnyView) -> Sheet:
 
 
 def sheet_frame(p: Painter, title: str) -> Box:
-    """The title of a sheet, the way back and the keys; return the remaining box."""
+    """Draw the title of a sheet, the button back and the help on the keys; return the remaining box."""
     box = p.box.inset(p.px(3), p.px(1.6))
     box = draw_help(p, box, help_list("back"), 0.8)
     head, box = box.top(p.px(11), p.px(1))
@@ -289,7 +286,7 @@ def sheet_frame(p: Painter, title: str) -> Box:
 
 
 def draw_sheet(p: Painter, sheet: Sheet, at: int, keyboard: tuple[int, bool] = (0, False)) -> None:
-    """A sheet across the whole screen; ``keyboard`` is the page of its keyboard and whether it writes capitals."""
+    """Draw a sheet over the whole screen; ``keyboard`` is the page of its keyboard and whether it writes capitals."""
     box = sheet_frame(p, sheet.title)
     if sheet.typed is not None:
         box = draw_typing(p, box, sheet.typed, TYPE, keyboard, (FOUND, f"screen.open:found:{sheet.typed}"))
@@ -300,7 +297,7 @@ def draw_sheet(p: Painter, sheet: Sheet, at: int, keyboard: tuple[int, bool] = (
 
 
 def _style(sheet: Sheet) -> RowStyle:
-    if sheet.typed is not None:  # the keyboard leaves room for three lines: the beginnings of the rules
+    if sheet.typed is not None:  # the keyboard leaves room for three rules of one line
         return RowStyle(6.5, 8.4, sizes.SMALL, lines=1)
     if any(len(row.text) > LONG for row in sheet.rows):
         return RowStyle(12.0, 13, sizes.BODY)
@@ -308,7 +305,7 @@ def _style(sheet: Sheet) -> RowStyle:
 
 
 def _divide(p: Painter, box: Box, sheet: Sheet) -> tuple[Box, Box]:
-    """The areas for the rows and the text: with few rows the text gets most of the space, with many a line or two."""
+    """The boxes for the rows and the text: with few rows the text gets most of the space, else a line or two."""
     if not sheet.text:
         return box, box.top(0)[0]
     if len(sheet.rows) <= 3:

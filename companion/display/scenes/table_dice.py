@@ -1,4 +1,4 @@
-"""The dice on the table: the roll, large, those set aside in a tray, and the points of the turn."""
+"""The dice on the table: the roll, the dice set aside in a tray, and the points of the turn."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ REACH = 3.0  # units beside a die that count as the die
 MOST_DIE = 26.0  # units
 LEAST_DIE = 3.0  # units of height below which no dice are drawn
 IN_THE_AIR = -1  # the face of a die that is being animated elsewhere
-REROLLS = 3  # that many bum or cocky throws in a row lose the turn
+REROLLS = 3  # so many bum or cocky throws in a row lose the turn
 
 
 def draw_table(p: Painter, box: Box, view: TableView) -> None:
-    """Roll, tray and turn points, with the count of void throws above them."""
+    """Draw roll, tray and turn points, with the count of void throws above."""
     if view.rerolls:
         line, box = box.top(p.px(6), p.px(0.6))
         _draw_rerolls(p, line, view)
@@ -36,7 +36,7 @@ def draw_table(p: Painter, box: Box, view: TableView) -> None:
 
 
 def _draw_low_table(p: Painter, box: Box, view: TableView) -> None:
-    """Roll, tray and turn points in one row, for a screen with many players and warnings."""
+    """Draw roll, tray and turn points in one row, for a screen with many players and warnings."""
     kept = tuple(die for die in view.dice if die.kept)
     if view.turn_points is not None:
         box = _draw_turn(p, box, view.turn_points)
@@ -67,7 +67,7 @@ def _draw_rerolls(p: Painter, line: Box, view: TableView) -> None:
 
 
 def _draw_roll(p: Painter, box: Box, view: TableView, count: int) -> None:
-    """The dice of the roll, sized so that ``count`` would fit, or outlines for awaited ones."""
+    """Draw the roll, or outlines of awaited dice, sized so that ``count`` would fit."""
     rolled = tuple(die for die in view.dice if not die.kept)
     if box.h < p.px(LEAST_DIE):
         return
@@ -78,7 +78,7 @@ def _draw_roll(p: Painter, box: Box, view: TableView, count: int) -> None:
 
 
 def _side(p: Painter, box: Box, count: int) -> int:
-    """The size of dice at which all ``count`` dice of the game fit, so that it stays the same as they get fewer."""
+    """The size at which ``count`` dice fit, which stays the same as they get fewer."""
     room = max(count, 4 if box.w > 4 * box.h else 2)
     return int(max(min(box.w / (room * 1.14), box.h, p.px(MOST_DIE)), 8))
 
@@ -109,7 +109,7 @@ def _draw_rolled(p: Painter, box: Box, dice: tuple[DieView, ...], count: int) ->
 
 
 def die_word(die: DieView) -> str:
-    """The word under a die that can't be accepted as it lies, "" for the others."""
+    """The word below a die that can't be accepted as it lies, "" for others."""
     if not die.flat:
         return worded(say("screen.cocked-die"))
     return "" if die.sure and die.face else worded(say("screen.unsure-die"))

@@ -1,4 +1,4 @@
-"""The first evening: the camera, its aim, a test throw, the buttons; one step a page."""
+"""The first evening, one step a page: the camera, its aim, a test throw, the buttons."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TEXT = 17.6  # units: two lines, legible from two metres
 
 
 def draw_welcome(p: Painter, view: WelcomeView, at: int, camera: CameraView) -> None:
-    """Title, progress and instruction at the top, the picture or the buttons large, the choices at the bottom."""
+    """Draw title, progress and instruction at the top, the picture or the buttons, and the choices."""
     box = p.box.inset(p.px(3), p.px(1.6))
     box = draw_help(p, box, HELP_KEYS if view.tries else HELP, 0.8)
     title, box = box.top(p.px(8.6), p.px(0.6))
@@ -41,7 +41,7 @@ def draw_welcome(p: Painter, view: WelcomeView, at: int, camera: CameraView) -> 
         draw_rows(p, box, view.rows, at, ROWS, marker=True)
     else:
         if camera.picture is None:
-            camera = replace(camera, trouble="")  # the text above the picture says why there is none
+            camera = replace(camera, trouble="")  # the text above already has the reason
         if not view.of_mat:
             camera = replace(camera, outline=(), found=(), height=0.0, markers=0)
         words, box = box.rest(min(p.px(COLUMN), box.w * 0.36), p.px(sizes.PAD))
@@ -62,7 +62,7 @@ def _draw_title(p: Painter, box: Box, view: WelcomeView) -> None:
 
 
 def _draw_keys(p: Painter, box: Box, keys: tuple[KeyView, ...]) -> None:
-    """The buttons as tiles: a pressed one is framed, has a tick, and shows the number of presses."""
+    """Draw the buttons as tiles: pressed ones are framed, with a tick and the number of presses."""
     lines = -(-len(keys) // MOST_COLUMNS)
     columns = -(-len(keys) // lines)
     for key, cell in zip(keys, box.grid(columns, lines, p.px(sizes.GAP)), strict=False):

@@ -46,7 +46,7 @@ class Page:
         areas = [] if dice else [self.mat.zones[zone] for zone in zones if zone in self.mat.zones]
         return self._picture(_rings(die for die in dice if not die.sure), _rings(dice), areas, MIN_LACKING_MM)
 
-    def around(self, ringed: Iterable[SeenDie], others: Iterable[SeenDie] = ()) -> PictureView:
+    def around(self, ringed: Iterable[SeenDie], others: Iterable[SeenDie]) -> PictureView:
         """Some dice with rings, and others that must be in the picture as well."""
         rings = _rings(ringed)
         return self._picture(rings, [*rings, *_rings(others)], [], MIN_SIZE_MM)

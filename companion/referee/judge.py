@@ -188,7 +188,7 @@ class Judge(Generic[SituationT]):
 
     def answer(self, event: TableEvent | None, t: float) -> None:
         """Somebody stated what happened; None: none of the options."""
-        options = self.inquiry.answered()
+        options = self.inquiry.close()
         if event is None:
             self.inquiry.decline(options)
             return
@@ -200,7 +200,7 @@ class Judge(Generic[SituationT]):
 
     def rule_out(self, slips: Sequence[Violation], t: float) -> None:
         """Somebody states that none of the slips happened: weigh what else may have, and look again."""
-        self.inquiry.answered()
+        self.inquiry.close()
         self.belief = replace(tracker.ruled_out(self.belief, slips, self._game.continuations), looks=0)
         self._camera.wants_look = True
         self.weigh(t, "button")

@@ -229,8 +229,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
             back = partial(self.ask_die, event, faces[:-1])
             answers.append(Answer(say("referee.last-die-back"), back, place="back"))
         page = self._camera.album.at(event.t)
-        picture = page.dice(wanted, ROLL) if page else None
-        self._announcer.question = Question(asked, tuple(answers), picture)
+        self._announcer.ask(asked, *answers, picture=page.dice(wanted, ROLL) if page else None)
 
     def _correct(self, event: Event, dice: Faces, t: float) -> None:
         """Correct a throw to these dice, and learn from it how well the camera reads."""

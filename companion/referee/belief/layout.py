@@ -190,14 +190,11 @@ def fused(before: Look, now: Look) -> Look:
 
 def shows_nothing_new(before: Look, now: Look) -> bool:
     """Whether a scene reads the same as before its last look, so that there is nothing to update."""
-    if (before.covered, before.fleeting) != (now.covered, now.fleeting) or _pieces(before) != _pieces(now):
+    if (before.covered, before.fleeting) != (now.covered, now.fleeting):
+        return False
+    if pieces_of(before.table) != pieces_of(now.table):
         return False
     return sorted(map(_read_key, before.dice)) == sorted(map(_read_key, now.dice))
-
-
-def _pieces(look: Look) -> Hashable:
-    table = look.table
-    return table and (table.discs, table.squares, table.bases)
 
 
 def _read_key(die: SeenDie) -> tuple[str, int, bool, bool, tuple[str, ...], float]:

@@ -153,7 +153,7 @@ def _lean_weights(dice: Sequence[SeenDie]) -> list[tuple[float, float, float]]:
     ]
 
 
-def phantom_rate(die: SeenDie, *, fleeting: bool = False) -> float:
+def phantom_rate(die: SeenDie, *, fleeting: bool) -> float:
     """The rate per look at which something of this kind is no die; ``fleeting``: not every look has found it."""
     if die.sure and not fleeting and "die" not in die.doubts:
         return priors.PHANTOM["sure"]

@@ -344,7 +344,7 @@ def apply_answer(belief: Belief[SituationT], event: TableEvent) -> Belief[Situat
 def with_action(
     belief: Belief[SituationT],
     means: Callable[[Hypothesis[SituationT]], Iterable[Branch[SituationT]]],
-    game: Continuations[SituationT] | None = None,
+    game: Continuations[SituationT] | None,
 ) -> Belief[SituationT]:
     """The belief after a press or a statement, by its possible meanings in each hypothesis.
 

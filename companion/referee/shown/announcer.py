@@ -122,9 +122,9 @@ class Announcer:
         near = tuple(map(self.in_short, nearest))
         self.ruling = Ruling(text, rule, tone, tuple(put_back), near, answers)
 
-    def ask(self, text: Text, *answers: Answer) -> None:
+    def ask(self, text: Text, *answers: Answer, picture: PictureView | None = None, stays: bool = False) -> None:
         """Ask a question, in place of one that is open."""
-        self.question = Question(text, answers)
+        self.question = Question(text, answers, picture, stays)
 
     def warn(self, about: str, text: Text) -> None:
         """Keep a warning until this is called again with an empty text."""
@@ -214,8 +214,8 @@ class Inquiry:
         self.options, self._question = options, question
         self._announcer.question = question
 
-    def answered(self) -> Options:
-        """The options of the question that got its answer; it is closed."""
+    def close(self) -> Options:
+        """Close the question, as it was answered or left, and return its options."""
         options, self.options = self.options, ()
         return options
 
@@ -226,7 +226,7 @@ class Inquiry:
     def leave(self, question: Question, events: int) -> None:
         """A question, this one or another, was left without an answer when there were so many ``events``."""
         if question is self._question:
-            self.decline(self.answered())
+            self.decline(self.close())
         self._left[question.text] = events
 
     def was_left(self, text: Text, events: int) -> bool:

@@ -169,7 +169,7 @@ class ChoiceView:
         return self.message.id if isinstance(self.message, Message) else ""
 
 
-def face_pad(entered: Sequence[int], *, pairs: bool = False) -> tuple[ChoiceView, ...]:
+def face_pad(entered: Sequence[int], *, pairs: bool) -> tuple[ChoiceView, ...]:
     """The pad with six faces by which a throw is entered; ``pairs``: two alike with one touch, too."""
     return tuple(
         ChoiceView(

@@ -104,7 +104,7 @@ class Entries:
         kind, payload = step_event(self.rules, self.names, state, signed, seat)
         return Entry(kind, seat, payload, text)
 
-    def _revealed(self, before: PerudoState, least: int, most: int, hands: Hands = ()) -> dict[str, Any]:
+    def _revealed(self, before: PerudoState, least: int, most: int, hands: Hands) -> dict[str, Any]:
         """The payload of a call's result: ``least`` to ``most`` dice count, with the same outcome.
 
         ``hands`` are the dice as far as they were seen, 0 for one that may or may not count. Unless the result follows

@@ -31,7 +31,7 @@ from companion.referee.camera import CameraState
 from companion.referee.judge import Judge
 from companion.referee.play import Play
 from companion.referee.record.recorder import Recorder
-from companion.referee.shown.announcer import Answer, Question
+from companion.referee.shown.announcer import Answer
 from companion.referee.shown.event_texts import payload_text
 from companion.referee.shown.view import ChoiceView, SeatView, TableView, faces_of
 from companion.sessions.events import Source
@@ -61,7 +61,7 @@ def keys(rules: PerudoRules, table: PerudoState, program: frozenset[int], value:
         yield action_of(call), Answer(call_text(call, table, call.by), None)
 
 
-def call_text(call: Call, table: PerudoState, by: int | None = None) -> Message:
+def call_text(call: Call, table: PerudoState, by: int | None) -> Message:
     """The text of a call, after the name of its seat if that is given."""
     bid = bid_text(table.standing)
     text = say("perudo.calza-on", bid=bid) if isinstance(call, Calza) else say("perudo.dudo-on", bid=bid)
@@ -254,7 +254,8 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
                 if isinstance(step, Dudo | Calza) and (by := seat_of(step, table)) not in self._table.program
             ]
             if answers:  # the program never forgets to say so
-                self._ask(say("perudo.who-has-called"), *answers, Answer(say("perudo.nobody-called"), lambda _: None))
+                nobody = Answer(say("perudo.nobody-called"), lambda _: None)
+                self._announcer.ask(say("perudo.who-has-called"), *answers, nobody, stays=True)
 
     # Buttons and touch --------------------------------------------------------------------------------------------
 
@@ -362,10 +363,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
 
         every = keys(self._rules, table, self._table.program, value)
         answers = (replace(key, does=partial(chosen, action)) for action, key in every)
-        self._ask(asked or say("perudo.open-bidding", player=player), *answers)
-
-    def _ask(self, asked: Message, *answers: Answer) -> None:
-        self._announcer.question = Question(asked, answers, stays=True)
+        self._announcer.ask(asked or say("perudo.open-bidding", player=player), *answers, stays=True)
 
     def _begin(self, t: float, source: Source) -> None:
         """Begin the round if that is awaited: all have thrown under their cups."""

@@ -439,7 +439,7 @@ class SetAsides:
         right = Answer(say("rogue.points-right", points=points), correct)
         more = (Answer(f"+{step}", partial(self.ask_points, event, seat, points + step)) for step in POINT_STEPS)
         asked = say("rogue.how-many-points", player=Player(seat), score=then.scores[seat - 1], points=points)
-        self.recorder.announcer.question = Question(asked, (right, *more), stays=True)
+        self.recorder.announcer.ask(asked, right, *more, stays=True)
 
 
 class RoguePresenter:

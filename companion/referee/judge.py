@@ -83,7 +83,7 @@ class Judge(Generic[SituationT]):
     """Folds looks and presses into a belief; certain events are recorded.
 
     ``most_denied``: how many events of the record an alternative may deny before it is dropped. ``accounts`` are the
-    reasons for the latest events, by their number; ``words`` gives the text of an event that is weighed.
+    reasons for the latest events, by their number; ``describe`` gives the text of an event that is weighed.
     """
 
     def __init__(
@@ -92,13 +92,13 @@ class Judge(Generic[SituationT]):
         recorder: AnyRecorder,
         camera: CameraState,
         policy: Policy[SituationT],
-        words: Callable[[TableEvent], Text],
+        describe: Callable[[TableEvent], Text],
         most_denied: int = tracker.MOST_DENIED,
     ) -> None:
         self.belief: Belief[SituationT] = game.from_record(None)
         self.inquiry = Inquiry(recorder.announcer)
         self.accounts: dict[int, Account] = {}
-        self.words = words
+        self.describe = describe
         self._game = game
         self._recorder = recorder
         self._announcer = recorder.announcer
@@ -112,9 +112,9 @@ class Judge(Generic[SituationT]):
         return self.belief.best
 
     @property
-    def unread(self) -> int:
+    def unread_seat(self) -> int:
         """The seat whose turn ended while the board could not be seen, and was not since; 0 for none."""
-        return self._game.continuations.unread(self.best)
+        return self._game.continuations.unread_seat(self.best)
 
     @property
     def in_doubt(self) -> bool:
@@ -140,7 +140,7 @@ class Judge(Generic[SituationT]):
             return
         ruling = self._announcer.ruling and self._announcer.ruling.message
         after = tracker.with_look(self.belief, look, self._game.continuations)
-        if isinstance(after.best.next, Violation) and self.best.layout.of("soon") and (ended := self.unread):
+        if isinstance(after.best.next, Violation) and self.best.layout.of("soon") and (ended := self.unread_seat):
             self.play_unseen(look, [ended])  # the next turn has begun: both left what lies there now
             return
         self.believe(after, t)
@@ -233,7 +233,7 @@ class Judge(Generic[SituationT]):
         settled = self.belief.chance(lambda one: not one.denied_count and not one.events) >= ACCEPT
         unseen = self._camera.unseen
         away = self.belief.scene is not None and unseen.may_have_played_on(t)
-        missed = unseen.open or unseen.presses or away or self.unread
+        missed = unseen.open or unseen.presses or away or self.unread_seat
         if not self._recorder.over and (missed or not settled):
             since, text = len(self._recorder.record.events), stated(say("referee.end-stays-open"))
             self._recorder.log(OPEN, None, t, {"since": since, **self._recorder.text_payload(text)})
@@ -314,7 +314,7 @@ class Judge(Generic[SituationT]):
         chances: dict[Text, float] = {}
         events = sorted(self.belief.chances(lambda one: one.next).items(), key=lambda item: -item[1])
         for event, chance in events[: 2 * FEW]:
-            what = self.words(event) if event is not None else say("referee.none-of-these-yet")
+            what = self.describe(event) if event is not None else say("referee.none-of-these-yet")
             chances[what] = chances.get(what, 0.0) + chance
         likeliest = sorted(chances.items(), key=lambda item: -item[1])
         weighed = list[Text]()
@@ -342,10 +342,10 @@ def question_with_reason(why: Text, asked: Text) -> Text:
     return say("referee.asked-because", why=why, asked=asked) if why else asked
 
 
-def event_words(recorder: AnyRecorder, dice: Callable[[Faces], Fact]) -> Callable[[TableEvent], Text]:
+def event_describer(recorder: AnyRecorder, dice: Callable[[Faces], Fact]) -> Callable[[TableEvent], Text]:
     """The texts of possible events: dice in the game's words, steps in the rules'; the notation if not legal now."""
 
-    def worded(event: TableEvent) -> Text:
+    def described(event: TableEvent) -> Text:
         if isinstance(event, Thrown):
             return say("referee.was-thrown", dice=dice(event.dice))
         if isinstance(event, Voided):
@@ -365,4 +365,4 @@ def event_words(recorder: AnyRecorder, dice: Callable[[Faces], Fact]) -> Callabl
         deed = deeds[0] if len(deeds) == 1 else say("referee.deeds", parts=deeds)
         return say("referee.does", player=Player(rules.seat(state)), deed=deed)
 
-    return worded
+    return described

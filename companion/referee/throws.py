@@ -356,7 +356,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
 class Candidates(Generic[SituationT]):
     """Questions of a game about what happened next, by what the judge weighs.
 
-    ``worded`` makes the answer of a turn, or of a slip that the game can name better than by its kind. ``enter`` is
+    ``own_answer`` makes the answer of a turn, or of a slip that the game can name better than by its kind. ``enter`` is
     called if other dice were thrown than those on offer (None: than those on the record); without it that stays open:
     six dice take longer to enter than play waits.
     """
@@ -365,7 +365,7 @@ class Candidates(Generic[SituationT]):
     recorder: AnyRecorder
     camera: CameraState
     dice_text: Callable[[Faces], Fact]
-    worded: Callable[[Played | Violation], Answer | None]
+    own_answer: Callable[[Played | Violation], Answer | None]
     enter: Callable[[Thrown | None, float], None] | None = None
 
     def question(self, options: Options, asked: Message, unclear: Text) -> Question:
@@ -427,12 +427,12 @@ class Candidates(Generic[SituationT]):
         if isinstance(event, HistoryLost):
             return Answer(say("referee.turn-ended"), event)
         assert isinstance(event, Played | Violation), "nothing else is asked about"
-        worded = self.judge.words
-        answer = self.worded(event) or Answer(say("referee.offer", deed=worded(event)), event)
+        describe = self.judge.describe
+        answer = self.own_answer(event) or Answer(say("referee.offer", deed=describe(event)), event)
         if name_next and isinstance(event, Played):
             after = next(one.events[1:2] for one in self.judge.belief.hypotheses if one.next == event)
             if after and isinstance(after[0], Thrown):
-                return replace(answer, text=say("referee.and-then", first=answer.text, second=worded(after[0])))
+                return replace(answer, text=say("referee.and-then", first=answer.text, second=describe(after[0])))
         return answer
 
     def _reason(self, thrown: Sequence[Thrown], unclear: Text) -> Text:

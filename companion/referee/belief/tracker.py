@@ -102,7 +102,7 @@ class Continuations(Protocol[SituationT]):
         """
         return None
 
-    def unread(self, one: Hypothesis[SituationT]) -> int:
+    def unread_seat(self, one: Hypothesis[SituationT]) -> int:
         """The seat whose turn ended while the board could not be seen, and has not been seen since; 0 for none."""
         return 0
 

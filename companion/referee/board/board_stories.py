@@ -127,7 +127,7 @@ class BoardTable(Continuations[Situation[StateT]], Generic[StateT, StepT]):
             return True
         return one.situation.last_refusal is not None and not self.game.lines(game, board)
 
-    def unread(self, one: BoardHypothesis[StateT]) -> int:
+    def unread_seat(self, one: BoardHypothesis[StateT]) -> int:
         """The seat whose turn ended while the board could not be seen, and has not been seen since; 0 for none."""
         now, rules = one.situation, self.game.rules
         return rules.seat(now.game) if now.pressed and one.layout.board is None and must_move(rules, now.game) else 0

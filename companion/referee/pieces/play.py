@@ -21,7 +21,7 @@ from companion.referee.board.board_game import BoardGame, Situation, after_throw
 from companion.referee.board.board_stories import MANY, BoardHypothesis, BoardTable
 from companion.referee.board.placing import ROLL
 from companion.referee.camera import CameraState
-from companion.referee.judge import Judge, event_words
+from companion.referee.judge import Judge, event_describer
 from companion.referee.pieces.turns import BoardPresenter, BoardTurns, Choices, GameT
 from companion.referee.play import Play
 from companion.referee.record import OPEN, Record
@@ -60,14 +60,14 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
             resolved_by_play=partial(resolved_by_play, game, recorder.record),
             resolved_by_next_throw=partial(resolved_by_next_throw, game),
         )
-        self.judge = Judge(self, recorder, camera, policy, event_words(recorder, game.dice_text))
+        self.judge = Judge(self, recorder, camera, policy, event_describer(recorder, game.dice_text))
         recorder.followed, recorder.changed = self._followed, self.changed
         words = ThrowWords(recorder.names, game.dice_text, game.arranged)
         self._turns = turns = BoardTurns(self.presenter, recorder)
         self.throws = Throws(recorder, camera, self.judge, words, turns.played, fault=game.fault)
         other = self.throws.enter_other
-        self._candidates = Candidates(self.judge, recorder, camera, game.dice_text, self._worded, other)
-        self._announcer.in_short = self._turns.in_short
+        self._candidates = Candidates(self.judge, recorder, camera, game.dice_text, self._own_answer, other)
+        self._announcer.short_text = self._turns.short_text
 
     @property
     def finished(self) -> bool:
@@ -99,7 +99,7 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
                 self._turns.play_by_touch("end", press.t)
             else:
                 self._announcer.announce(say("referee.board-not-in-view"), "TAB-2.1")
-        elif (unread := self.judge.unread) and self._ends_next_turn(seat, unread):
+        elif (unread := self.judge.unread_seat) and self._ends_next_turn(seat, unread):
             unseen = self._camera.unseen
             self.judge.play_unseen(self.judge.belief.scene, [unread])
             unseen.missed.append(unseen.seat_of(press, unread, len(self._recorder.names)))
@@ -222,7 +222,7 @@ class PiecesPlay(Play[Situation[StateT], StateT, StepT], Generic[GameT, StateT, 
         """What happened next."""
         return self._candidates.question(options, self.presenter.turn_question(self._record.state), self.unclear())
 
-    def _worded(self, event: Played | Violation) -> Answer | None:
+    def _own_answer(self, event: Played | Violation) -> Answer | None:
         """A turn as a choice with its moves; a board that is not legal in the words of the rules' verdict."""
         state = self._record.state
         if isinstance(event, Played):

@@ -319,7 +319,7 @@ class BoardTurns(Generic[StateT, StepT]):
         else:
             self.picked = place
 
-    def in_short(self, line: str) -> Text:
+    def short_text(self, line: str) -> Text:
         """A legal turn from its notation; unchanged if it is not legal now."""
         try:
             text: Text = self._presenter.offer(self._record.state, parse_line(self._rules, line))

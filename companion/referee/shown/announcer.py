@@ -90,14 +90,14 @@ class Ruling:
 class Announcer:
     """The last ruling, the open question and the warnings of a table, rendered in its language.
 
-    ``in_short`` gives a short text for a legal turn in the notation; a game may set it.
+    ``short_text`` gives a short text for a legal turn in the notation; a game may set it.
     """
 
     def __init__(self, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         self.names = tuple(names)
         self.ruling: Ruling | None = None
         self.question: Question | None = None
-        self.in_short: Callable[[str], Text] = lambda line: line
+        self.short_text: Callable[[str], Text] = lambda line: line
         self._rule_text = rule_text
         self._warnings: dict[str, Text] = {}
 
@@ -119,7 +119,7 @@ class Announcer:
         answers: tuple[ChoiceView, ...] = (),
     ) -> None:
         """Show a ruling until the next one, with the ``nearest`` legal turns; ``answers`` are the choices about it."""
-        near = tuple(map(self.in_short, nearest))
+        near = tuple(map(self.short_text, nearest))
         self.ruling = Ruling(text, rule, tone, tuple(put_back), near, answers)
 
     def ask(self, text: Text, *answers: Answer, picture: PictureView | None = None, stays: bool = False) -> None:

@@ -38,7 +38,7 @@ from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.priors import ACCEPT
 from companion.referee.belief.tracker import Branch, with_look
 from companion.referee.camera import CameraState
-from companion.referee.judge import NOTHING_TO_ASK, Judge, event_words, question_with_reason
+from companion.referee.judge import NOTHING_TO_ASK, Judge, event_describer, question_with_reason
 from companion.referee.record import Record, folded
 from companion.referee.record.recorder import Recorder, step_event
 from companion.referee.shown.announcer import Answer, Question
@@ -193,10 +193,10 @@ class PerudoDecisions:
         recorder.corrections |= dict.fromkeys((PLACES, "bid", "reveal"), self._corrections)
         recorder.recompute["reveal"] = lambda event, before, _: self.entries.reworded(before, event.payload)
         recorder.changed = self.changed
-        words = event_words(recorder, Dice)
+        described = event_describer(recorder, Dice)
 
         def event_text(event: TableEvent) -> Text:
-            return clause_in(self.entries.entry(event).payload) if isinstance(event, PerudoEvent) else words(event)
+            return clause_in(self.entries.entry(event).payload) if isinstance(event, PerudoEvent) else described(event)
 
         policy: Policy[Round] = Policy(open_for=OPEN_FOR)
         self.judge = Judge(self, recorder, camera, policy, event_text)

@@ -188,7 +188,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
         self._rules, self._table, self._entries = decisions.rules, decisions.continuations, decisions.entries
         self._recorder, self._announcer, self._camera = recorder, recorder.announcer, camera
         self._presenter = PerudoPresenter(decisions, recorder)
-        self._announcer.in_short = self._in_short
+        self._announcer.short_text = self._short_text
         self._made_at = -math.inf  # s: when the last bid or call was made
 
     @property
@@ -216,7 +216,7 @@ class PerudoPlay(Play[Round, PerudoState, Step]):
         missed = (replace(one, situation=replace(one.situation, missed=True)) for one in belief.hypotheses)
         self.judge.belief = belief.with_hypotheses(missed)
 
-    def _in_short(self, line: str) -> Message:
+    def _short_text(self, line: str) -> Message:
         step = self._rules.parse_step(line)
         return bid_text(step) if isinstance(step, Bid) else say("perudo.call", call="dudo")
 

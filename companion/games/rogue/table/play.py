@@ -23,7 +23,7 @@ from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.tracker import apply_answer, refused
 from companion.referee.board.board_game import Situation
 from companion.referee.camera import CameraState
-from companion.referee.judge import Judge, event_words
+from companion.referee.judge import Judge, event_describer
 from companion.referee.play import Play
 from companion.referee.record import OPEN, Record
 from companion.referee.record.recorder import Recorder, step_event, void_throws
@@ -148,7 +148,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             mended=lambda now: now.last_refusal is None,
         )
         words = ThrowWords(recorder.names, dice_text)
-        self.judge = judge = Judge(self, recorder, camera, policy, event_words(recorder, dice_text), MOST_DENIED)
+        self.judge = judge = Judge(self, recorder, camera, policy, event_describer(recorder, dice_text), MOST_DENIED)
         recorder.followed, recorder.changed = self._followed, self.changed
         kept = self._kept = SetAsides(self._rules, recorder, words)
         recorder.corrections |= {"keep": kept.corrections, OPEN: kept.ask_whose}
@@ -157,8 +157,8 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             recorder, camera, judge, words, self._played, pairs=True, variants=turn_variants, reworded=kept.reworded
         )
         self._presenter = RoguePresenter(self, self._rules, recorder, camera)
-        self._candidates = Candidates(self.judge, recorder, camera, dice_text, self._worded)
-        self._announcer.in_short = self._in_short
+        self._candidates = Candidates(self.judge, recorder, camera, dice_text, self._own_answer)
+        self._announcer.short_text = self._short_text
 
     # What comes in ------------------------------------------------------------------------------------------------
 
@@ -279,9 +279,9 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
             asked = say("rogue.what-set-aside", player=player)
         return self._candidates.question(options, asked, unclear)
 
-    def _worded(self, event: Played | Violation) -> Answer | None:
+    def _own_answer(self, event: Played | Violation) -> Answer | None:
         """Answers for dice set aside, or that seem to be, and for the end of the turn."""
-        text = say("referee.offer", deed=self.judge.words(event))
+        text = say("referee.offer", deed=self.judge.describe(event))
         if isinstance(event, Violation):
             if event.code in BUTTONS:
                 return Answer(text, lambda _: self._own_up(event))
@@ -298,7 +298,7 @@ class RoguePlay(Play[RogueSituation, RogueState, Step]):
         """Somebody stated the slip: it counts as refused without a report, as everybody knows."""
         self.judge.belief = refused(apply_answer(self.judge.belief, slip), slip)
 
-    def _in_short(self, line: str) -> Message:
+    def _short_text(self, line: str) -> Message:
         """A legal turn in short."""
         step = self._rules.parse_step(line)
         return dice_text(step.faces) if isinstance(step, Keep) else self._rules.deed(self.position, step)

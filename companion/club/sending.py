@@ -35,17 +35,17 @@ class SendOutcome(StrEnum):
 
 
 def game_id(header: Header, events: Sequence[Event]) -> str:
-    """The id of a finished game, 64 hexadecimal digits: the same in whatever log it is, however it goes on.
+    """The id of a finished game, 64 hexadecimal digits: the same in any log, however the game goes on.
 
-    It is a digest of when, where and how everything happened up to its first end, without names, sentences, pictures
-    and digits beyond the millisecond: a game that was renamed, or exported and imported, is the same game.
+    It is a digest of the events up to the first end, without names, sentences, pictures, and digits beyond the
+    millisecond: a game that was renamed, or exported and imported, keeps its id.
     """
     end = next((i for i, event in enumerate(events, 1) if event.kind == OVER), len(events))
-    text = [
+    content = [
         [round(event.t, 3), event.kind, event.seat, event.source, event.replaces, event.payload.get("dice")]
         for event in events[:end]
     ]
-    return digest(canonical_json([{**header.as_json(), "players": len(header.players)}, text])).hex()
+    return digest(canonical_json([{**header.as_json(), "players": len(header.players)}, content])).hex()
 
 
 def mark_of(log: SessionLog, summary: Summary) -> Mark | None:

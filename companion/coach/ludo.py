@@ -31,7 +31,7 @@ IN_BASE, ON_TRACK, ON_LANE, AT_HOME, IN_DANGER = 0, 1, 1 + KNOTS, 2 + KNOTS, 3 +
 FEATURES = 4 + KNOTS
 FACES = 6
 WHOLE = 100.0
-FITTED = ("standard", "forty")  # sets of house rules of the games that the weights were fitted to
+FITTED = ("standard", "forty")  # presets of the games that the weights were fitted to
 NEUTRAL = ("starter", "board")  # house rules that the estimate needs not know
 Floats = NDArray[np.float64]
 
@@ -59,7 +59,7 @@ def trained_strength() -> Strength:
 
 
 def features_of(state: LudoState, safe_doorsteps: bool) -> Floats:
-    """What counts of each seat, (seats, 9): counters in base, on the track by progress, on the lane, home, in danger.
+    """Features by seat, (seats, 9): counters in base, on the track by progress, on the lane, home, in danger.
 
     ``safe_doorsteps``: nothing is captured on a doorstep.
     """
@@ -103,9 +103,9 @@ def _hit_chance(
         return 0.0
     behind = set[int]()
     for other, there, since in hunters:
-        far = (square - there) % course.track
-        if other != seat and 0 < far <= FACES and since + far <= course.tail:
-            behind.add(far)
+        distance = (square - there) % course.track
+        if other != seat and 0 < distance <= FACES and since + distance <= course.tail:
+            behind.add(distance)
     return len(behind) / FACES
 
 
@@ -140,14 +140,14 @@ class LudoCoach(Coach):
     def why(self, state: LudoState, option: Option) -> Text:
         """What the move does, and what the next player's throw can capture."""
         after: LudoState = option.after
-        text = list(self._done(state, option.line[0]))
+        reasons = list(self._done(state, option.line[0]))
         if ending := self.ending(state, after):
-            text.append(ending)
+            reasons.append(ending)
         elif after.seat == state.seat:
-            text.append(say("hints.throws-again"))
+            reasons.append(say("hints.throws-again"))
         else:
-            text.append(say("hints.can-capture-next", count=self._hits(state.seat, after)))
-        return say("hints.reasons", reasons=tuple(text))
+            reasons.append(say("hints.can-capture-next", count=self._hits(state.seat, after)))
+        return say("hints.reasons", reasons=tuple(reasons))
 
     def _done(self, state: LudoState, move: Move) -> Iterator[Message]:
         course = state.course
@@ -163,7 +163,7 @@ class LudoCoach(Coach):
             yield say("hints.out-of-base", count=1)
 
     def _hits(self, mine: int, after: LudoState) -> int:
-        """With how many faces of the die the next player can capture a counter of a seat at once."""
+        """The number of faces with which the next player can capture a counter of a seat."""
         count, before = 0, after.board[mine - 1].count(BASE)
         for throw, _ in self.rules.throws(after):
             thrown = self.rules.apply(after, throw)

@@ -32,7 +32,7 @@ class NoSpec(GameError, TypeError):
 
 @dataclass(frozen=True)
 class AddOnGames:
-    """The games of other packages: the usable ones, and for the others the reason, as a sentence each."""
+    """The games of other packages: the usable ones, and for each other one the reason as a sentence."""
 
     games: Mapping[str, GameSpec] = field(default_factory=dict)
     broken: Mapping[str, Message] = field(default_factory=dict)
@@ -45,7 +45,7 @@ def add_on_games() -> AddOnGames:
     for found in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
         try:
             games[found.name] = _load_spec(found, taken=found.name in OWN or found.name in games)
-        except Exception as error:  # a foreign package may fail in any way without affecting our own games
+        except Exception as error:  # a foreign package may fail in any way
             package = found.dist.name if found.dist else found.module
             reason = error.message if isinstance(error, NoSpec) else str(error).rstrip(".") or type(error).__name__
             broken[found.name] = say("games.unusable", name=found.name, package=package, reason=reason)
@@ -53,7 +53,7 @@ def add_on_games() -> AddOnGames:
 
 
 def _load_spec(found: EntryPoint, *, taken: bool) -> GameSpec:
-    """The record of a foreign game whose rules can be created; raises whatever is wrong with it."""
+    """The record of a foreign game, checked by creating its rules; raises any exception."""
     if taken:
         raise NoSpec(say("games.name-taken"))
     spec = found.load()
@@ -80,7 +80,7 @@ class Catalogue(Mapping[str, GameSpec]):
         yield from add_on_games().games
 
     def __len__(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return len(OWN) + len(add_on_games().games)
 
 

@@ -16,7 +16,7 @@ Places = Counter[str]  # number of counters of a colour by the name of the place
 class Placement:
     """The counters after a turn: (square, colour, count) for each square and colour, (colour, count) for each base.
 
-    Those missing of a colour's four counters are home.
+    Counters that are missing are home.
     """
 
     squares: tuple[tuple[str, str, int], ...] = ()

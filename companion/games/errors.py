@@ -1,4 +1,4 @@
-"""The errors of the rules: one root, one class a kind, each also derived from the builtin that a caller expects."""
+"""The errors of the rules, each also derived from the builtin exception that a caller expects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class GameError(Exception):
-    """Root of all errors of the rules; ``message`` is the message, ``str`` the same in English."""
+    """Base of all errors of the rules; ``message`` is the message, ``str`` gives it in English."""
 
     def __init__(self, message: Text = "") -> None:
         super().__init__(message)
@@ -26,7 +26,7 @@ class NotationError(GameError, ValueError):
 
 
 class IllegalStep(GameError, ValueError):
-    """Raised when a step can be read but is not allowed now; ``verdict`` says why."""
+    """Raised when a step can be read but is not allowed now; ``verdict`` is the ruling."""
 
     def __init__(self, verdict: Verdict[Any]) -> None:
         super().__init__(verdict.message)
@@ -38,4 +38,4 @@ class BadOption(GameError, ValueError):
 
 
 class BadSeats(GameError, ValueError):
-    """Raised when a game can't be played by that many."""
+    """Raised when a game can't be played by that number of players."""

@@ -18,8 +18,8 @@ class Switch:
     """A house rule: ``id`` ("ROG-A2"), the rule it changes, its values, and its question as text.
 
     ``words`` are the names of the values, unless they are numbers or yes and no. ``seat``: the values are seats, of
-    which a game with few players has only the first ones. ``begins`` is what new games begin with, where games in the
-    log that do not name the rule were played with another value, which has to stay the default.
+    which a game with few players has only the first ones. ``begins`` is the value for new games if it is not the
+    default, which has to stay as it is for games in the log that do not name the rule.
     """
 
     name: str
@@ -34,7 +34,7 @@ class Switch:
 
     @property
     def usual(self) -> Value:
-        """What new games are played with unless somebody chooses."""
+        """The value for new games unless somebody chooses another one."""
         return self.default if self.begins is None else self.begins
 
 
@@ -71,7 +71,7 @@ def switch(
 
 
 def starting_seat(*, id: str, rule: str, seats: int) -> Any:  # noqa: A002
-    """The house rule for the seat that begins; if nobody chose, the rules leave it to the players."""
+    """The house rule for the seat that begins; by default the players decide."""
     choices = tuple(range(1, seats + 1))
     metadata = {"id": id, "rule": rule, "question": say("games.who-begins"), "choices": choices, "seat": True}
     return field(default=1, metadata=metadata)
@@ -90,7 +90,7 @@ class Options:
     def __post_init__(self) -> None:
         for rule in self.switches():
             value = getattr(self, rule.name)
-            # Types as well: 1 == True, and a switch of numbers would take "on" and print it so.
+            # Compare types as well, since 1 == True.
             if not any(value == choice and type(value) is type(choice) for choice in rule.choices):
                 allowed = tuple(map(_shown, rule.choices))
                 raise BadOption(say("games.bad-value", rule=rule.name, value=_shown(value), allowed=allowed))
@@ -104,7 +104,7 @@ class Options:
     def of(cls, values: Mapping[str, Value] | None = None, *, preset: str | None = None) -> Self:
         """Options from a preset with single values changed; raises ``BadOption`` for unknown names."""
         merged: dict[str, Value] = dict(cls.preset(preset).values) if preset else {}
-        # Single values last: who names a set and a rule wants that rule otherwise than the set has it.
+        # Single values last: they override the preset.
         merged.update(values or {})
         known = {rule.name for rule in cls.switches()}
         for name in merged:
@@ -114,10 +114,10 @@ class Options:
 
     @classmethod
     def for_new_games(cls, values: Mapping[str, Value] | None = None, *, preset: str | None = None) -> dict[str, Value]:
-        """Those values, and what else new games begin with; a preset may say otherwise."""
-        text = dict(cls.preset(preset).values) if preset else {}
+        """Those values, and the other defaults for new games that the preset does not set."""
+        by_preset = dict(cls.preset(preset).values) if preset else {}
         begins = {rule.name: rule.usual for rule in cls.switches() if rule.usual != rule.default}
-        return {name: value for name, value in begins.items() if name not in text} | dict(values or {})
+        return {name: value for name, value in begins.items() if name not in by_preset} | dict(values or {})
 
     @classmethod
     def preset(cls, name: str) -> Preset:
@@ -130,7 +130,7 @@ class Options:
 
     def changed(self) -> dict[str, Value]:
         """The switches that differ from the default, for the log."""
-        # Not all: a switch that a later version adds then has its default in every older game, which was played so.
+        # Not all: a switch added by a later version then has its default in every older game.
         return {
             rule.name: getattr(self, rule.name) for rule in self.switches() if getattr(self, rule.name) != rule.default
         }
@@ -138,7 +138,7 @@ class Options:
 
 @cache
 def _switches_of(options: type[Options]) -> tuple[Switch, ...]:
-    """The fields of a class of options that are house rules: read once, as each new set of options is held to them."""
+    """The fields of a class of options that are house rules, cached: each new instance is checked against them."""
     return tuple(
         Switch(
             item.name,

@@ -20,7 +20,7 @@ ImportPath = str  # "package.module:name", as in an entry point
 
 @dataclass(frozen=True, slots=True)
 class OtherMat:
-    """The mat for another board: played on if the house rule ``rule`` has that value, with the lines printed on it."""
+    """The mat for another board, used if the house rule ``rule`` has that value, with the lines printed on it."""
 
     rule: str
     value: Value
@@ -32,30 +32,30 @@ class OtherMat:
 class GameSpec:
     """A game, for everything outside its own folder.
 
-    ``name`` is what commands, files and the log call it (also its rule page), ``title`` what people do. The names of
-    its parts are "package.module:name"; "" where the game does not have that part (yet).
+    ``name`` is its name in commands, files, the log and rule pages, ``title`` that for people. Its parts are given as
+    "package.module:name", "" for a part that the game does not have (yet).
 
     - ``rules_at``: its class of rules, made from options (``companion.games.rules.Rules``);
     - ``options_at``: the class of its house rules;
     - ``terminal_at``: draws a position for the terminal, from the rules, a view of the state and the players' names;
-    - ``play_at``: makes what it is at the table, from a recorder and the state of the camera
+    - ``play_at``: makes the game at the table, from a recorder and the state of the camera
       (``companion.referee.play.MakePlay``);
     - ``board_at``: makes the picture of its board for the screen from the rules
       (``companion.referee.shown.boards.Picture``);
-    - ``turn_at``: what a turn has come to so far, from a state (``companion.referee.shown.view.TurnView``), in games in
-      which that is more than the board shows;
+    - ``turn_at``: the turn so far, from a state (``companion.referee.shown.view.TurnView``), in games in which the
+      board does not show all of it;
     - ``people_at``: makes simulated people from table, names, seed, rules, manners and number of turns
       (``table.virtual.MakePeople``);
     - ``coach_at``: makes its coach from the rules (``companion.coach.values.Coach``);
-    - ``cups_at``: in games with cups, makes what the program has to know to throw under its own, from a record and the
-      seats that it plays (``companion.table.opponents.Cups``).
+    - ``cups_at``: in games with cups, makes the program's own cups, from a record and the seats that it plays
+      (``companion.table.opponents.Cups``).
 
-    ``mat`` is the mat it is played on, ``how_to`` the few lines printed beside its title and shown where the game is
-    chosen; ``mats`` are the mats that house rules put in its place. ``trial_seats`` play in a trial. ``cups``: dice are
-    thrown under cups, nobody sees another's, and what is played is said, not seen. ``picture_dice``: the 1 of its dice
-    is a picture. ``score_left``: a score is what a player still has, and falls. ``teams``: several who win have played
-    together, and so have those who lose. ``rollouts``: so many are made of each decision that cost something when its
-    luck is worked out; 0 where the values are exact.
+    ``mat`` is its mat, ``how_to`` the few lines printed beside its title and shown where the game is chosen; ``mats``
+    are other mats for some house rules. ``trial_seats`` is the number of players in a trial. ``cups``: dice are thrown
+    under cups, hidden from the others, and steps are announced, not seen. ``picture_dice``: the 1 of its dice is a
+    picture. ``score_left``: a score is what a player still has, and falls. ``teams``: several winners have played
+    together, and so have the losers. ``rollouts``: the number for each costly decision when luck is computed; 0 if the
+    values are exact.
     """
 
     name: str

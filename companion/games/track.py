@@ -1,4 +1,4 @@
-"""Boards of games that race four counters a colour round one track: colours, places, and the names of the squares.
+"""Boards of games that race four counters of each colour round a track: colours, places, names of squares.
 
 A counter's place is counted along its colour's own route: -1 in base, 0 on the doorstep, then along the track, up the
 colour's own lane (a pipe, or goal squares), and home. Squares of the shared track are numbered clockwise from 0; the
@@ -25,14 +25,14 @@ BASE, DOORSTEP = -1, 0
 IN_BASE: Quad = (BASE,) * COUNTERS
 
 
-# eq=False: there are three boards, and states that have one are hashed and compared millions of times in roll-outs.
+# eq=False: states with a board are hashed and compared millions of times in roll-outs.
 @dataclass(frozen=True, eq=False)
 class Course:
-    """The way round a board; equal only to itself.
+    """A board's track and lanes; equal only to itself.
 
     ``track`` is the number of shared squares, ``tail`` the last of them on a colour's route, ``lane`` the number of
-    squares that only this colour enters. ``middle``: behind its lane there is one place for all its counters, home;
-    otherwise home is the lane itself, and each of its squares takes one counter.
+    squares that only this colour enters. ``middle``: home is one place behind the lane for all counters of a colour;
+    otherwise home is the lane itself, each square of which takes one counter.
     """
 
     name: str
@@ -108,7 +108,7 @@ class Course:
     def _places(self) -> tuple[Mapping[str, Place], ...]:
         return tuple({name: i if i <= self.last else BASE for i, name in enumerate(names)} for names in self._names)
 
-    # Else another process would get a board that equals none here.
+    # Else a pickled board would equal none of these.
     def __reduce__(self) -> tuple[object, tuple[str]]:
         """Copies and pickles are the same board."""
         return _course, (self.name,)

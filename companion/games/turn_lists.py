@@ -10,7 +10,7 @@ StepT = TypeVar("StepT")
 
 
 class TurnList(Mapping[str, tuple[StepT, ...]], Generic[StepT]):
-    """Complete legal turns, one for each resulting position, in the order in which they are printed."""
+    """Complete legal turns, one for each resulting position, sorted by notation."""
 
     def __init__(self, lines: tuple[tuple[StepT, ...], ...], keys: Callable[[], Iterable[str]]) -> None:
         self.lines = lines

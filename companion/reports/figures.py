@@ -137,12 +137,12 @@ def _plain(chart: Chart, axes: Axes) -> None:
 
 
 def _settings() -> dict[str, Any]:
-    text = dict.fromkeys(("text.color", "axes.labelcolor", "xtick.color", "ytick.color", "axes.edgecolor"), TEXT)
+    colours = dict.fromkeys(("text.color", "axes.labelcolor", "xtick.color", "ytick.color", "axes.edgecolor"), TEXT)
     return {
-        **text,
+        **colours,
         "grid.color": GRID,
         "font.size": 11,
-        "svg.fonttype": "none",  # text stays text: it can be searched, read aloud and copied
+        "svg.fonttype": "none",  # text stays text, which can be searched, read aloud and copied
         "svg.hashsalt": "companion",
         "text.parse_math": False,  # a name may contain a dollar sign
     }

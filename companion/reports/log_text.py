@@ -41,10 +41,10 @@ def event_sentence(header: Header, event: Event) -> str:
 def turn_line(header: Header, turn: Turn) -> str:
     """A turn in one line: number, time, player, dice and moves in localized notation, scores."""
     name = header.players[turn.seat - 1] if turn.seat and turn.seat <= len(header.players) else ""
-    told = " · ".join(_collapse_repeats(part for event in turn.events for part in _short_parts(header, event)))
+    parts = " · ".join(_collapse_repeats(part for event in turn.events for part in _short_parts(header, event)))
     scores = next((scores for event in reversed(turn.events) if (scores := _score_list(event))), ())
     after = f"  [{scores_text(header, scores)}]" if scores else ""
-    return f"{turn.number:>4}  {format_duration(turn.t):>7}  {name}{': ' if name else ''}{told}{after}"
+    return f"{turn.number:>4}  {format_duration(turn.t):>7}  {name}{': ' if name else ''}{parts}{after}"
 
 
 def day_and_time(started: str) -> str:

@@ -89,12 +89,12 @@ def _totals(stats: Statistics) -> Iterator[Table]:
         say("report.a-decision"),
     )
     chances = sorted({game_title(game) for (game, _), totals in stats.luck_totals.items() if totals.unit == "chance"})
-    text = [EXPLANATION, say("report.in-points", count=len(chances), names=tuple(chances))]
+    notes = [EXPLANATION, say("report.in-points", count=len(chances), names=tuple(chances))]
     if any(totals.variance for totals in stats.luck_totals.values()):
-        text.append(say("report.ninety-five"))
+        notes.append(say("report.ninety-five"))
     if stats.without_luck:
-        text.append(say("report.not-in-it", count=stats.without_luck))
-    yield TITLE, head, rows, (), join_sentences(*text)
+        notes.append(say("report.not-in-it", count=stats.without_luck))
+    yield TITLE, head, rows, (), join_sentences(*notes)
 
 
 def _signed(amount: float) -> str:

@@ -130,9 +130,9 @@ def digest(data: bytes) -> bytes:
 
 def seal(previous: bytes, event: Event, proof: bytes | None) -> bytes:
     """The seal of an event: a hash of its content, of its picture's digest and of the previous seal."""
-    text = [event.seq, event.t, event.kind, event.seat, event.source, event.replaces, event.payload]
-    text.append(proof.hex() if proof else None)
-    return digest(previous + canonical_json(text))
+    fields = [event.seq, event.t, event.kind, event.seat, event.source, event.replaces, event.payload]
+    fields.append(proof.hex() if proof else None)
+    return digest(previous + canonical_json(fields))
 
 
 def _object(line: bytes) -> dict[str, Any]:

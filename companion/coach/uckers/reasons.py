@@ -24,14 +24,14 @@ def why(coach: UckersCoach, state: UckersState, option: Option) -> Message:
     """Everything notable about a turn, in one line."""
     if isinstance(option.line[0], Challenge):
         return _challenge(option.after)
-    text = list(_done(coach, state, option.after))
+    found = list(_done(coach, state, option.after))
     if ending := coach.ending(state, option.after):
-        text.append(ending)
+        found.append(ending)
     elif option.after.turn.again:
-        text.append(say("hints.throws-again"))
+        found.append(say("hints.throws-again"))
     else:
-        text += _danger(coach, state, option.after)
-    return say("hints.reasons", reasons=tuple(text))
+        found += _danger(coach, state, option.after)
+    return say("hints.reasons", reasons=tuple(found))
 
 
 def _challenge(after: UckersState) -> Message:
@@ -45,20 +45,20 @@ def _done(coach: UckersCoach, state: UckersState, after: UckersState) -> list[Me
     """What changed on the board."""
     order = colours_by_place(coach.uckers, state)
     before, now = _places(state, order), _places(after, order)
-    text = []
+    changes = []
     struck = int((now[2:] == BASE).sum() - (before[2:] == BASE).sum())
     home = int((now[:2] == HOME).sum() - (before[:2] == HOME).sum())
     out = int((before[:2] == BASE).sum() - (now[:2] == BASE).sum())
     if struck:
-        text.append(say("hints.ucks-off", count=struck))
+        changes.append(say("hints.ucks-off", count=struck))
     if home:
-        text.append(say("hints.brings-home", count=home))
+        changes.append(say("hints.brings-home", count=home))
     if out:
-        text.append(say("hints.out-of-base", count=out))
+        changes.append(say("hints.out-of-base", count=out))
     blobs = _blobs(now) - _blobs(before)
     if blobs:
-        text.append(say("hints.makes-blob") if blobs > 0 else say("hints.breaks-blob"))
-    return text
+        changes.append(say("hints.makes-blob") if blobs > 0 else say("hints.breaks-blob"))
+    return changes
 
 
 def _places(state: UckersState, order: tuple[int, ...]) -> Places:

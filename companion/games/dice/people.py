@@ -1,4 +1,4 @@
-"""People who throw dice, and do with them what people do in between."""
+"""People who throw dice, and handle them in between."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ class DiceRules(OpenRules):
         return len(state.last) > 1 and not self.options.in_turn
 
     def check(self, state: DiceState, what: object) -> Verdict[Step]:
-        """The ruling on a throw or a step: there is little that can be wrong."""
+        """The ruling on a throw or a step."""
         if state.ended:
             return BOOK.refuse(Code.OVER, say("dice.is-over"))
         if isinstance(what, Throw):
@@ -147,7 +147,7 @@ class DiceRules(OpenRules):
         return Outcome((), EndCode.STOPPED, "DIC-2.3", stated(say("dice.stopped")), draw=True)
 
     def news(self, before: DiceState, after: DiceState) -> tuple[News, ...]:
-        """A turn that passed by the button; a throw that ends the turn by itself says so already."""
+        """The end of a turn by the button; a turn that ends with its throw needs no news."""
         if before.ended or after.ended or before.seat == after.seat or before.last != after.last:
             return ()
         return (News(TURN, before.seat, stated(say("referee.turn-over", player=Player(before.seat)))),)
@@ -172,7 +172,7 @@ class DiceRules(OpenRules):
         """Raises ``NotationError``."""
         return notation.parse_step(text)
 
-    def deed(self, state: DiceState, step: Step) -> Message:  # noqa: ARG002 - the step says it all
+    def deed(self, state: DiceState, step: Step) -> Message:  # noqa: ARG002 - the step suffices
         """A step as a phrase after the player's name."""
         return say("dice.deed-stop") if isinstance(step, Stop) else say("dice.deed-next")
 

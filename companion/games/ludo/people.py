@@ -52,12 +52,12 @@ def _wrong_count(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Sl
     for more, what in ((1, "one too many"), (-1, "one too few")):
         if end is not None and _on_squares(state, end + more) and meant.start != "base":
             (there,) = _names(state, end + more)
-            if there == meant.start:  # not moving is another mistake
+            if there == meant.start:  # not moving would be another mistake
                 continue
             yield Slip(f"counted {name} {what} to {there}", moved(board, name, meant.end, there), "LUD-")
 
 
-def _others(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:  # noqa: ARG001 - any movement will do
+def _others(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:  # noqa: ARG001 - the same arguments for all
     for colour, quad in zip(state.colours, state.board, strict=True):
         for place in quad if colour != state.colour else ():
             if DOORSTEP <= place <= state.course.tail - state.throw:
@@ -131,7 +131,7 @@ class LudoPeople(CounterPeople):
         return played_though_passed(before, self.state, self._thrown[0]) if self._err() else None
 
     def _choice(self) -> Line:
-        """Mostly captures, coming home and coming out; else the counter that has come farthest."""
+        """Mostly captures, moves home and out of base; else the counter that is farthest on."""
         lines = list(self.rules.turns(self.state).values())
         return max(lines, key=lambda line: self._worth(line[0]) + self.rng.uniform(0, 12))
 

@@ -1,4 +1,4 @@
-"""A Ludo board as seen by the camera, and what of it is impossible."""
+"""Ludo boards as seen by the camera, and what is impossible about them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def placement_of(state: LudoState) -> Placement:
     course = state.course
     squares, bases = [], []
     for colour, quad in zip(state.colours, state.board, strict=True):
-        # Behind a pipe counters are taken off the board; on goal squares they stay, and are seen.
+        # Home behind a pipe counters are off the board; on goal squares they are seen.
         on = (place for place in quad if place != BASE and not course.is_middle(place))
         counts = Counter(course.name_of(colour, place) for place in on)
         squares += [(name, COLOURS[colour], count) for name, count in counts.items()]
@@ -30,7 +30,7 @@ def quad_of(seen: Placement, colour: Colour, course: Course) -> Quad | None:
     """The places of a colour's counters on a board; None if they are impossible."""
     places = [course.place_of(colour, name) for name in seen.places(COLOURS[colour]).elements()]
     known = [place for place in places if place is not None]
-    # ``places`` takes what is not seen for home: too many seen, or one on a square of another colour, is impossible.
+    # ``places`` counts unseen counters as home, so too many, or one on another colour's square, is impossible.
     return tuple(sorted(known)) if len(known) == len(places) == COUNTERS else None
 
 
@@ -50,7 +50,7 @@ def problems(seen: Placement, course: Course) -> Iterator[Problem]:
 
 
 def colours_not_in_play(seen: Placement, state: LudoState) -> Iterator[Problem]:
-    """Counters on the track whose colours nobody plays."""
+    """Counters of colours that nobody plays."""
     playing = {COLOURS[colour] for colour in state.colours}
     for square, colour, _ in seen.squares:
         if colour in COLOURS and colour not in playing:
@@ -58,7 +58,7 @@ def colours_not_in_play(seen: Placement, state: LudoState) -> Iterator[Problem]:
 
 
 def missing_counters(seen: Placement, state: LudoState) -> Iterator[Problem]:
-    """Colours in play of which counters are neither on the board nor in base, where home is on the board."""
+    """Missing counters of colours in play, on boards where home is on the board."""
     for colour in (COLOURS[number] for number in state.colours if not state.course.middle):
         if count := seen.places(colour)["home"]:
             yield problem(ProblemCode.MISSING, say("ludo.missing", colour=colour, count=count), colour)

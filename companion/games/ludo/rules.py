@@ -30,7 +30,7 @@ THROWS = tuple((Throw((face,)), Fraction(1, SIX)) for face in range(1, SIX + 1))
 class LudoRules(OpenRules):
     """The rules of Ludo under fixed options. A line is everything played on one throw: one movement of one counter.
 
-    A throw that can't be played passes at once, so a seat that has to act can always do something.
+    A throw that can't be played passes at once, so a seat that has to act always has a legal step.
     """
 
     game = "ludo"

@@ -107,7 +107,7 @@ def _fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | None:
     if state.winner:
         return game_over(state)
     found = _owner_fault(state, move) or (None if state.throw else _throw_first()) or _way_fault(state, move, options)
-    # Nothing is wrong with the movement itself, and yet it is not legal: then another one is compulsory.
+    # A possible movement that is not legal: another one is compulsory.
     if found or move in legal_moves(state, options):
         return replace(found, nearest=nearest(state, options)) if found else None
     return _duty(state, options)
@@ -118,7 +118,7 @@ def _throw_first() -> Ruling:
 
 
 def _owner_fault(state: LudoState, move: Move) -> Ruling | None:
-    """A counter of somebody else, or of nobody."""
+    """The fault of moving a colour that is another player's or nobody's."""
     colour = COLOURS[move.colour]
     if move.colour not in state.colours:
         return refuse(Code.NOT_PLAYING, say("ludo.not-playing", colour=colour))
@@ -128,7 +128,7 @@ def _owner_fault(state: LudoState, move: Move) -> Ruling | None:
 
 
 def _way_fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | None:
-    """What is wrong with the movement of a player's own counter: its start, its length, what is in between."""
+    """The fault in the movement of an own counter: its start, its length, what is in between."""
     colour, course, (start, end) = colour_name(state), state.course, _ends(state, move)
     if start is None or start not in state.own:
         return refuse(Code.NOBODY_THERE, say("ludo.nobody-there", colour=colour, start=move.start))
@@ -137,7 +137,7 @@ def _way_fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | N
     if start == BASE:
         return _entry_fault(state, move, options)
     goal = target(state, start, options)
-    # Before the general reasons: "never comes there" would be true, and no help.
+    # Before the general reasons: "never comes there" would be true, but no help.
     if _past_the_pipe(state, start, move.end):
         die, tail, goals = state.throw, course.name_of(state.colour, course.tail), not course.middle
         text = say("ludo.past-pipe", colour=colour, tail=tail, start=move.start, die=die, end=move.end, goals=goals)
@@ -179,12 +179,12 @@ def _entry_fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling |
 
 
 def _way_blocked(state: LudoState, start: Place, end: Place, options: LudoOptions) -> Ruling | None:
-    """Who stands in the way."""
+    """The fault of a movement past or onto other counters."""
     return _own_fault(state, start, end, options) or _block_fault(state, start, end, options)
 
 
 def _own_fault(state: LudoState, start: Place, end: Place, options: LudoOptions) -> Ruling | None:
-    """A counter of one's own on a square that takes one, or one that must not be passed."""
+    """An own counter on a square that takes only one, or that must not be passed."""
     place = blocking_own_counter(state, start, end, options)
     if place is None:
         return None
@@ -200,8 +200,8 @@ def _block_fault(state: LudoState, start: Place, end: Place, options: LudoOption
     place = first_block(state, start, end, options)
     if place is None:
         return None
-    # On a safe doorstep single counters may stand beside the block: the most counters are the block's.
-    seat = max(opponents_on(state, state.course.square(state.colour, place)), key=lambda found: found[1])[0]
+    # On a safe doorstep single counters may stand beside the block, which has the most counters.
+    seat = max(opponents_on(state, state.course.square(state.colour, place)), key=lambda entry: entry[1])[0]
     whose, where = COLOURS[state.colours[seat - 1]], state.course.name_of(state.colour, place)
     return refuse(Code.BLOCKED, say("ludo.blocked", colour=whose, square=where))
 
@@ -251,7 +251,7 @@ class WholeTurns(TurnRulings):
 
     def void(self, state: LudoState, throw: Throw, line: tuple[Step, ...], thrown: Ruling) -> Ruling:
         """A movement on a throw that could not be used, or what is wrong with the movement if that is clearer."""
-        # After a third six no movement is right; after any other void throw it helps to hear why this one was not.
+        # After a third six nothing may be moved; after another unplayable throw explain the fault of this movement.
         if thrown.code is Code.THIRD_SIX or isinstance(line[0], Forfeit):
             return replace(thrown, ok=False)
         fault = _fault(replace(state, throw=throw.dice[0]), line[0], self.options)
@@ -286,7 +286,7 @@ def passed_ruling(state: LudoState, throw: Throw, seen: Placement, options: Ludo
     if thrown.code is Code.THIRD_SIX:
         return replace(thrown, ok=False, back=put_back(state, seen))
     fault = _seen_fault(replace(state, throw=throw.dice[0]), seen, options)
-    # No alternatives: nothing could have been played on that throw.
+    # No alternatives, as nothing could be played on that throw.
     return replace(fault, nearest=(), back=put_back(state, seen))
 
 
@@ -306,12 +306,12 @@ def _seen_fault(state: LudoState, seen: Placement, options: LudoOptions) -> Ruli
     """Why the seen board is not the result of a legal turn."""
     before, now = placement_of(state).places(colour_name(state)), seen.places(colour_name(state))
     left, came = list((before - now).elements()), list((now - before).elements())
-    if len(left) == 1:  # so one came, too: ``places`` counts those at home, so that there are always four
+    if len(left) == 1:  # and one came, as ``places`` always has four counters, including those at home
         move = Move(state.colour, left[0], came[0])
         fault = _fault(state, move, options)
         if fault:
             return fault
-        # The movement is legal, so the rest of the board is wrong: a captured counter was left, or another one taken.
+        # The movement is legal, so another colour is wrong: a captured counter was left, or a wrong one removed.
         expected = placement_of(after_move(state, move, options))
         return refuse(Code.CAPTURED, _missing_effects(state, expected, seen), nearest=nearest(state, options))
     if left:
@@ -334,17 +334,17 @@ def _missing_effects(state: LudoState, expected: Placement, seen: Placement) -> 
 
 
 def put_back(state: LudoState, seen: Placement) -> tuple[Message, ...]:
-    """What to put where to restore the board before the turn."""
-    text = []
+    """How to restore the board before the turn."""
+    steps = []
     for colour in COLOURS:
         before, now = placement_of(state).places(colour), seen.places(colour)
         if COLOURS.index(colour) not in state.colours:
             continue
         for start, end in zip((now - before).elements(), (before - now).elements(), strict=False):
             gone = start == "home" and not state.course.middle
-            text.append(
+            steps.append(
                 say("ludo.put-missing", colour=colour, end=end)
                 if gone
                 else say("ludo.put-back", colour=colour, start=start, end=end)
             )
-    return tuple(text)
+    return tuple(steps)

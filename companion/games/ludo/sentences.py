@@ -25,7 +25,7 @@ def deed(state: LudoState, move: Move, options: LudoOptions) -> Message:
     """A step as a phrase after the name: "moves red from t11 to t14 and captures green"."""
     course, colour = state.course, COLOURS[move.colour]
     start, end = course.place_of(move.colour, move.start), course.place_of(move.colour, move.end)
-    if move.colour != state.colour or start is None or end is None:  # refused, but worded all the same
+    if move.colour != state.colour or start is None or end is None:  # an illegal step
         return say("ludo.moves", colour=colour, start=move.start, end=move.end)
     return _with_captures(_move_text(state, move, start, end), state, start, end, options)
 
@@ -43,14 +43,14 @@ def _with_captures(moved: Message, state: LudoState, start: Place, end: Place, o
     """A movement, with what it captures: "… and captures green", "… and captures 2 of green"."""
     taken = []
     for seat in captured_seats(state, start, end, options):
-        # By the difference: some of that colour may have been in base before.
+        # The difference, as some may have been in base before.
         count = after_capture(state, seat, end).count(BASE) - state.board[seat - 1].count(BASE)
         taken.append(say("ludo.taken", colour=COLOURS[state.colours[seat - 1]], count=count))
     return say("ludo.and-captures", deed=moved, taken=tuple(taken)) if taken else moved
 
 
 def movement_texts(state: LudoState, moves: tuple[tuple[Place, Place], ...]) -> tuple[Message, ...]:
-    """What may be played, for a list: "bring red out or move t11 to t17"."""
+    """The legal movements, for a list: "bring red out or move t11 to t17"."""
     return tuple(_movement_text(state, start, end) for start, end in moves)
 
 

@@ -32,8 +32,8 @@ class LudoState:
     """The board by seat (four places each, in ascending order) and the turn.
 
     ``throw`` is the die on the table, 0 while it is awaited. ``sixes`` counts the sixes in a row of this turn,
-    including the one on the table; always 0 if no house rule depends on it. ``vain`` are the throws of this turn that
-    released no counter (LUD-2.8). ``course`` is the board.
+    including the one on the table; always 0 if no house rule depends on it. ``vain`` counts the throws of this turn
+    that released no counter (LUD-2.8). ``course`` is the board.
     """
 
     board: tuple[Quad, ...]
@@ -65,5 +65,5 @@ class LudoState:
     @property
     def winner(self) -> int:
         """The seat with all its counters home, 0 for none (LUD-5.3)."""
-        done = self.course.all_home  # at most one colour: the game is over at once (LUD-5.3)
+        done = self.course.all_home  # of at most one colour, as that ends the game (LUD-5.3)
         return self.board.index(done) + 1 if done in self.board else 0

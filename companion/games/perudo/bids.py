@@ -61,7 +61,7 @@ def _paco_fault(standing: Bid, bid: Bid, options: PerudoOptions) -> Code | None:
 def _style_fault(standing: Bid, bid: Bid, options: PerudoOptions, *, wild: bool) -> Code | None:
     """A raise between faces that count alike: PER-2.1, PER-2.2 and PER-2.6, or a house rule of PER-A1.
 
-    Where pacos aren't ``wild`` no lower value comes back into reach by way of them.
+    If pacos aren't ``wild``, a lower value can't be reached again through them.
     """
     bidding = options.bidding
     more, higher = bid.count - standing.count, bid.face - standing.face
@@ -95,7 +95,7 @@ def legal_bids(state: PerudoState, options: PerudoOptions) -> tuple[Bid, ...]:
 
     Without the house rule ``cap_at_total`` a higher number is legal too (PER-A4) but certainly false, and not listed.
     """
-    # By trying each: the rules of a raise stand in one place, in ``fault``, and there are at most 216 bids.
+    # By trying all (at most 216), so that the rules of a raise are only in ``fault``.
     every = (Bid(count, face) for count in range(1, state.total + 1) for face in FACES)
     return tuple(bid for bid in every if fault(state, bid, options) is None)
 
@@ -118,7 +118,7 @@ def nearest_bids(state: PerudoState, bid: Bid, options: PerudoOptions, most: int
     """
 
     def changes(other: Bid) -> tuple[bool, bool]:
-        # Between pacos and other values numbers are halved or doubled, so they say nothing of how near a bid is.
+        # Between pacos and other values counts are halved or doubled, so they can't be compared.
         switched = state.wild and (other.face == PACO) != (bid.face == PACO)
         return switched, other.count != bid.count and other.face != bid.face
 

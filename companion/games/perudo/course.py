@@ -36,18 +36,18 @@ def matches(hands: Hands, bid: Bid, *, wild: bool) -> int:
 
 
 def call_result(state: PerudoState, hands: Hands, options: PerudoOptions) -> Result:
-    """Who loses or gains dice by the present call with these dice."""
+    """Who loses or gains dice by the current call with these dice."""
     assert state.bid is not None, "a call needs a bid"
     return result_of(state, matches(hands, state.bid, wild=state.wild), options)
 
 
 def result_of(state: PerudoState, found: int, options: PerudoOptions) -> Result:
-    """The same if so many dice match the bid (PER-3.2, PER-5.1)."""
+    """The same, given the number of dice that match the bid (PER-3.2, PER-5.1)."""
     assert state.bid is not None, "a call needs a bid"
     if state.call == DUDO:
         loser = state.caller if found >= state.bid.count else state.bidder
         lost = abs(found - state.bid.count) if options.lose_difference else 1
-        # At least one: with exactly as many dice as were bid the caller is wrong by none (PER-A18).
+        # At least one: with exactly as many dice as were bid the difference is 0 (PER-A18).
         return Result(found, (loser,), min(max(lost, 1), state.dice[loser - 1]))
     if found != state.bid.count:
         return Result(found, (state.caller,))
@@ -77,17 +77,17 @@ def after_reveal(state: PerudoState, hands: Hands, options: PerudoOptions) -> Pe
     return after_count(state, call_result(state, hands, options).matches, options)
 
 
-# By the number alone: of hidden dice it is weighed how many may count, and each number leads to one round.
+# Cached by the number alone, as each number of matches leads to one next round.
 @lru_cache(maxsize=1024)
 def after_count(state: PerudoState, found: int, options: PerudoOptions) -> PerudoState:
     """The next round, or the end, after a call if so many dice match the bid."""
-    came = result_of(state, found, options)
+    outcome = result_of(state, found, options)
     dice = list(state.dice)
-    if came.gainer:
-        dice[came.gainer - 1] += 1
-    for loser in came.losers:
-        dice[loser - 1] -= came.lost
-    return _next_round(state, tuple(dice), came.loser, options)
+    if outcome.gainer:
+        dice[outcome.gainer - 1] += 1
+    for loser in outcome.losers:
+        dice[loser - 1] -= outcome.lost
+    return _next_round(state, tuple(dice), outcome.loser, options)
 
 
 def changes(before: PerudoState, after: PerudoState) -> dict[int, int]:
@@ -104,7 +104,7 @@ def _next_round(state: PerudoState, dice: tuple[int, ...], loser: int, options: 
     opener, had = loser or state.caller, state.had
     if not dice[opener - 1]:  # that was the last die
         opener = neighbour(dice, opener, 1)
-    # Only a loss brings it, not having one die (PER-A8); several losers bring none (PER-A17).
+    # It takes a loss, not just having one die (PER-A8), and a single loser (PER-A17).
     palifico = bool(loser) and _palifico_follows(dice, loser, had, options)
     if palifico and options.palifico_once:
         had = tuple(sorted({*had, loser}))

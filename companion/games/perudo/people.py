@@ -46,7 +46,7 @@ class PerudoPeople(People):
     _leaning: dict[int, int]  # the seat with a leaning die in this round, and its face
     _loser: int = 0  # the seat that lost a die in the previous round and still has some
     _surplus: int = 0  # the seat that kept an extra die in this round
-    _wish: Bid | None = None  # None: Dudo
+    _intended: Bid | None = None  # None: Dudo
     _found: int = 0  # the number of people's dice that counted in the previous round
     _forgot: bool = False  # nobody entered the call of this round
 
@@ -58,13 +58,13 @@ class PerudoPeople(People):
             self._forgot = False
             return 0
         if question.codes & BIDDING:
-            return next((i for i, answer in enumerate(question.answers) if self._wished(answer.message)), None)
+            return next((i for i, answer in enumerate(question.answers) if self._is_intended(answer.message)), None)
         return 0
 
     def _number(self, question: QuestionView) -> int | None:
-        """How many dice count, or counted if they are picked up; if that is not offered, another number.
+        """How many dice count, or counted if they were picked up; the last answer if that number is not offered.
 
-        An extra die is admitted.
+        A surplus die is admitted.
         """
         codes = [answer.code for answer in question.answers]
         if self._surplus and self.state.call and "perudo.die-too-many" in codes:
@@ -79,18 +79,18 @@ class PerudoPeople(People):
         return numbers.index(found) if found in numbers else len(numbers) - 1
 
     def _on_table(self, bid: Bid, *, wild: bool) -> int:
-        """How many of people's dice count for a bid."""
+        """The number of people's dice that count for a bid."""
         program = seats_played(self.rules.game, self.players)
         people = tuple(tuple(hand) for seat, hand in self._hands.items() if seat not in program)
         return matches(people, bid, wild=wild)
 
-    def _wished(self, text: Text) -> bool:
+    def _is_intended(self, text: Text) -> bool:
         if not isinstance(text, Message):
             return False
-        if self._wish is None:
+        if self._intended is None:
             return text.id == "perudo.dudo-on"
         face = dict(text.facts).get("face")
-        return text == bid_text(self._wish) or (text.id == "perudo.value-from" and face == self._wish.face)
+        return text == bid_text(self._intended) or (text.id == "perudo.value-from" and face == self._intended.face)
 
     def _turn(self) -> Iterator[Beat]:
         """A round."""
@@ -125,10 +125,10 @@ class PerudoPeople(People):
         program = seats_played(self.rules.game, self.players)
         return tuple(seat for seat in self.state.living if seat not in program)
 
-    def _program_says(self) -> Iterator[Beat]:
-        """Wait for what the program says next, which is then the first in ``heard``.
+    def _await_program(self) -> Iterator[Beat]:
+        """Wait for the program's next action, which is then the first in ``heard``.
 
-        If it waits itself, people say what came of the last call; if that does not help, they give up.
+        If the program waits itself, people enter the result of the last call; if that does not help, they give up.
         """
         for _ in range(2):
             until = self.table.now + PROGRAM_SECONDS
@@ -141,11 +141,11 @@ class PerudoPeople(People):
 
     def _program_acts(self, seat: int) -> Iterator[Beat]:
         """The program bids or calls."""
-        yield from self._program_says()
+        yield from self._await_program()
         text = self.heard.popleft() if self.heard else ""
         may = (step for step in self.rules.legal(self.state) if not isinstance(step, Reveal))
         step = {action_of(step): step for step in may}.get(text)
-        if step is None:  # a round begins without people, or the log has gone another way than the game
+        if step is None:  # a round begins without people, or the log differs from the game
             self.given_up = self.given_up or text != "covered"
             return
         kind = self.rules.logged(self.state, step).kind
@@ -155,7 +155,7 @@ class PerudoPeople(People):
     def _program_shows(self) -> Iterator[Beat]:
         """The program shows the dice of its seats."""
         for _ in set(self.state.living) - set(self._people):
-            yield from self._program_says()
+            yield from self._await_program()
             verb, _, shown = (self.heard.popleft() if self.heard else "").partition(":")
             seat, _, dice = shown.partition(":")
             self.given_up = self.given_up or verb != "shows"
@@ -181,8 +181,8 @@ class PerudoPeople(People):
             yield from self._bid(step, seat)
 
     def _bid(self, bid: Bid, seat: int) -> Iterator[Beat]:
-        """Bid by touch, or with the own button and the questions that follow."""
-        self._wish = bid
+        """Bid by touch, or by button and the questions that follow."""
+        self._intended = bid
         if self.rng.random() < BY_BUTTON:
             yield self._press("end", seat)
             yield self._moment() + BUTTON_SECONDS
@@ -196,7 +196,7 @@ class PerudoPeople(People):
 
     def _call_dudo(self, seat: int) -> Iterator[Beat]:
         """Call aloud and enter it, by holding the button or by touch; sometimes only the cups are lifted."""
-        self._wish = None
+        self._intended = None
         self.state = self.rules.apply(self.state, Dudo(seat))
         self.truth.append(Truth("dudo", seat))
         self._forgot = self._err()
@@ -275,14 +275,14 @@ class PerudoPeople(People):
         """Press the button of somebody who is not to act."""
         others = [s for s in self._people if s not in (seat, self.state.bidder)]
         if self.state.bid is None or not others or self.rules.options.calza == "anyone":
-            return  # there it may be a Calza, which is asked about
+            return  # it might be a Calza, and be asked about
         wrong = self.rng.choice(others)
         self._plant(wrong, "pressed out of turn", "refused", "PER-1.4")
         yield self._press("end", wrong)
         yield self._think()
 
     def _press_as_bidder(self, seat: int) -> Iterator[Beat]:
-        """The last bidder presses the own button: the bid is done, which needs no answer."""
+        """The last bidder presses the own button, which has no effect."""
         if self.state.bid is not None and self.state.bidder in self._people and self.state.bidder != seat:
             yield self._press("end", self.state.bidder)
             yield self._think(0.5)
@@ -328,7 +328,7 @@ class PerudoPeople(People):
         return self.rng.choice(likely[-NEAR:] if standing is None else likely[:NEAR]) if likely else legal[0]
 
     def _risk(self, bid: Bid, seat: int) -> float:
-        """By how many dice the bid exceeds the player's expectation."""
+        """The number of dice by which the bid exceeds the player's expectation."""
         wild = bid.face != PACO and self.state.wild
         looks = not self.rules.blind(self.state, seat)
         own = looks * matches((tuple(self._hands[seat]),), bid, wild=self.state.wild)

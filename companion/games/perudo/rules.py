@@ -29,7 +29,7 @@ class PerudoRules:
 
     A throw is the dice of all living seats, seat by seat. A face 0 is an unknown die under a cup: at a real table
     ``hidden_throw`` begins the round, bids and Dudo need no dice, and after the call ``to_act`` returns REFEREE until a
-    ``Reveal`` brings them. If every die is known, a call is settled at once. A turn is one step.
+    ``Reveal`` shows them. If every die is known, a call is decided at once. A turn is one step.
     """
 
     game = "perudo"
@@ -81,8 +81,7 @@ class PerudoRules:
     def legal(self, state: PerudoState) -> tuple[Step, ...]:
         """Every call, and every bid up to the number of dice in play.
 
-        Higher bids are accepted as well unless ``cap_at_total`` is on (PER-A4), but they are certainly false and
-        without limit, so they are not offered.
+        Higher bids are legal as well unless ``cap_at_total`` is on (PER-A4), but certainly false, and not listed.
         """
         return tuple(sorted(self._steps(state), key=keys.notation))
 
@@ -111,7 +110,7 @@ class PerudoRules:
         """Whether ``check`` would accept, without the message."""
         if isinstance(event, Throw):
             return rulings.throw_fault(state, event.dice) is None
-        if isinstance(event, Reveal):  # before it is asked whose turn it is: the cups are lifted by all
+        if isinstance(event, Reveal):  # before the turn is checked: all lift their cups
             return rulings.hands_fault(state, _fitted(state, event.hands)) is None
         if self.to_act(state) != state.seat:
             return False

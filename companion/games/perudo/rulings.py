@@ -79,13 +79,13 @@ def bid_refusal(state: PerudoState, bid: Bid, code: Code, options: PerudoOptions
     """Why a bid is illegal, and the nearest legal ones."""
     rule, why = reason(state, code, bid)
     nearest = nearest_bids(state, bid, options)
-    lines = tuple(map(notation, nearest)) or (notation(Dudo()),)  # where no raise is left, doubting is
+    lines = tuple(map(notation, nearest)) or (notation(Dudo()),)  # without a legal raise, doubt
     return refuse(code, rule, with_alternatives(why, nearest), nearest=lines)
 
 
 def bid_ruling(state: PerudoState, bid: Bid) -> Ruling:
     """A legal bid."""
-    if bid.count > state.total:  # legal all the same (PER-A4), so said and not refused
+    if bid.count > state.total:  # still legal (PER-A4), so reported and not refused
         text = say("perudo.surely-false", bid=bid_text(bid), total=state.total)
         return accept(Code.SURELY_FALSE, "PER-A4", text, bid)
     if state.bid is None:
@@ -103,7 +103,7 @@ def bid_ruling(state: PerudoState, bid: Bid) -> Ruling:
 
 def _raised(state: PerudoState, standing: Bid, bid: Bid) -> tuple[Code, str, Message]:
     old, new = bid_text(standing), bid_text(bid)
-    # Only where pacos are wild is a bid on them of another kind: in a Palifico they are ordinary ones (PER-4.2).
+    # Bids on pacos differ only where pacos are wild, not in a Palifico (PER-4.2).
     if state.wild and standing.face != PACO == bid.face:
         of, odd, more = standing.count, standing.count % 2 == 1, bid.count > to_pacos(standing.count)
         text = say("perudo.to-pacos", standing=old, bid=new, count=bid.count, more=more, of=of, odd=odd)
@@ -134,7 +134,7 @@ def call_fault(state: PerudoState, call: Dudo | Calza, options: PerudoOptions) -
     by = call.by or state.seat
     if state.bid is None:
         return refuse(Code.NO_BID, "PER-1.4", say("perudo.no-bid-yet", call=name, player=Player(state.seat)))
-    # Before the turn: of somebody without dice it would be true, too, that it is another one's.
+    # Before the turn fault, which would be true of a seat without dice as well.
     if by > len(state.dice) or not state.dice[by - 1]:
         return refuse(Code.SEAT_OUT, "PER-3.3", say("perudo.seat-out", player=Player(by), call=name))
     if name == DUDO:
@@ -187,7 +187,7 @@ def hands_fault(state: PerudoState, hands: Hands) -> Ruling | None:
         return game_over(state)
     if not state.call:
         return refuse(Code.NOT_CALLED, "PER-1.2", say("perudo.stay-covered"), back=(say("perudo.cover-again"),))
-    # In this order: with a face that no die has or a wrong number of dice the faces need not be compared.
+    # In this order: faces are compared only if all exist and their number is right.
     strange = tuple(sorted({die for hand in hands for die in hand if die not in (HIDDEN, *FACES)}))
     if strange:
         return refuse(Code.NO_SUCH_FACE, "PER-1.1", say("perudo.no-such-faces", faces=strange))
@@ -225,7 +225,7 @@ def _search(player: Player, surplus: int) -> Message:
 
 def _contradiction(state: PerudoState, hands: Hands) -> Ruling | None:
     for seat, (known, shown) in enumerate(zip(state.hands, hands, strict=True), 1):
-        # Fewer than known, not other than known: a die whose face nobody saw may show anything.
+        # Fewer than known: an unknown die may show anything.
         if any(known.count(face) > shown.count(face) for face in FACES):
             text, back = say("perudo.shows-others", player=Player(seat)), say("perudo.turn-back", player=Player(seat))
             return refuse(Code.HAND_DIFFERS, "PER-1.2", text, back=(back,))
@@ -237,7 +237,7 @@ def reveal_ruling(state: PerudoState, hands: Hands, options: PerudoOptions, step
     bid = state.bid
     assert bid is not None, "a call needs a bid"
     came = call_result(state, hands, options)
-    # Counted apart, as people do it aloud: "three fives and two pacos".
+    # Counted separately, as people do: "three fives and two pacos".
     pacos = 0 if bid.face == PACO or not state.wild else sum(hand.count(PACO) for hand in hands)
     found = say("perudo.found", matched=came.matches - pacos, face=bid.face, pacos=pacos)
     code, rule, outcome = _outcome(state, bid, came, options)
@@ -266,7 +266,7 @@ def _outcome(state: PerudoState, bid: Bid, came: Result, options: PerudoOptions)
 
 
 def _next(after: PerudoState) -> str:
-    """What a call brings: the game is won, the next round is Palifico, or somebody opens it."""
+    """What follows a call: the game is won, the next round is a Palifico, or somebody opens it."""
     return "wins" if after.over else "palifico" if after.palifico else "opens"
 
 

@@ -12,7 +12,7 @@ from companion.games.rogue.steps import Faces
 
 def after_throw(state: RogueState, faces: Faces, options: RogueOptions) -> RogueState:
     """The state after a throw; a dead throw and the last die end the turn at once (ROG-2.3, ROG-3.5)."""
-    if faces == ROGUE:  # a throw of one die, the animal: it needs no deciding (ROG-3.5)
+    if faces == ROGUE:  # the last die shows the animal: no decision is needed (ROG-3.5)
         return after_last_rogue(state, options)
     if not set_asides(faces, options):
         return after_turn(replace(state, points=0) if options.bust else state, options)
@@ -21,7 +21,7 @@ def after_throw(state: RogueState, faces: Faces, options: RogueOptions) -> Rogue
 
 def after_last_rogue(state: RogueState, options: RogueOptions) -> RogueState:
     """The last die shows the animal: Rogue Out after five lone rogues, else the turn's points are doubled."""
-    if state.rogues == DICE - 1:  # five alone before it, from six dice down to two; a set on the way spoils it
+    if state.rogues == DICE - 1:  # five lone rogues before it, and no set
         return replace(state, kept=(), points=0, ended=Ended.ROGUE_OUT)
     return after_turn(replace(state, kept=(*state.kept, ROGUE), points=2 * state.points), options)
 
@@ -33,11 +33,11 @@ def after_set_aside(state: RogueState, faces: Faces, points: int, options: Rogue
 
 
 def after_turn(state: RogueState, options: RogueOptions) -> RogueState:
-    """The turn is over: its points are recorded, and the next turn begins or the game ends."""
+    """The state after the turn: its points are recorded, and the next turn begins or the game ends."""
     seat = state.seat
     gained = state.points if meets_minimum(state, state.points, options) else 0
     scores = (*state.scores[: seat - 1], state.scores[seat - 1] + gained, *state.scores[seat:])
-    # Before the end of the game: in the War a further turn comes first, also for who has reached the goal (ROG-A9).
+    # An additional turn in the War comes before the end of the game, even if the goal is reached (ROG-A9).
     if earns_turn(state, scores, options):
         return RogueState(scores, seat, state.first, extra=True)
     following = seat % len(scores) + 1
@@ -47,7 +47,7 @@ def after_turn(state: RogueState, options: RogueOptions) -> RogueState:
 
 
 def meets_minimum(state: RogueState, points: int, options: RogueOptions) -> bool:
-    """Whether a turn of so many points is recorded: somebody without any may need a minimum to begin (ROG-A21)."""
+    """Whether a turn of so many points is recorded: a seat without points may need a minimum (ROG-A21)."""
     return state.scores[state.seat - 1] > 0 or points >= options.opening_minimum
 
 
@@ -58,7 +58,7 @@ def is_decided(scores: tuple[int, ...], options: RogueOptions) -> bool:
 
 
 def at_war(scores: tuple[int, ...], options: RogueOptions) -> bool:
-    """Whether the War is on: somebody has 1812 points on record (ROG-4.1), or as many as the house plays with."""
+    """Whether the War is on: somebody has 1812 points on record (ROG-4.1), or the number of the house rule."""
     return max(scores) >= options.war_from
 
 
@@ -66,7 +66,7 @@ def earns_turn(state: RogueState, scores: tuple[int, ...], options: RogueOptions
     """Whether a finished turn earns an additional one (ROG-4.1, ROG-4.2); ``scores`` are the totals with its points."""
     if state.left or options.hot_dice == "never" or (state.extra and not options.war_chain):
         return False
-    # By the totals before this turn: the War begins after the turn that brings it about (ROG-A8).
+    # By the totals before this turn: the War begins after the turn that reaches them (ROG-A8).
     war = at_war(state.scores, options) or (options.war_immediate and at_war(scores, options))
     return (war or options.hot_dice == "always") and all_counted(state.kept, options)
 
@@ -74,9 +74,9 @@ def earns_turn(state: RogueState, scores: tuple[int, ...], options: RogueOptions
 def all_counted(kept: tuple[Faces, ...], options: RogueOptions) -> bool:
     """Whether all six dice set aside scored (ROG-4.2).
 
-    A single rogue does not, except on the last die, where it doubles the turn.
+    A single rogue scores only on the last die, where it doubles the turn.
     """
-    if ROGUE in kept[:-1]:  # a rogue on the last die is kept last, and scores: it doubles the turn
+    if ROGUE in kept[:-1]:  # the last group may be a rogue on the last die
         return False
     doubled = any(group.count(ANIMAL) == 1 and group != RUN for group in kept)
     return options.doubler_counts_for_war or not doubled

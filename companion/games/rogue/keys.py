@@ -55,7 +55,7 @@ def parse_key(text: str, options: RogueOptions) -> RogueState:
     scores, seat, kept, throw = parts
     state = _turn_state(_scores(scores), seat)
     groups = () if kept == NOTHING else tuple(_group(group, options) for group in kept.split("+"))
-    # Not in the text: they follow from the groups. A doubling by the last die ends the turn, so it is in no position.
+    # Points follow from the groups: a doubling by the last die ends the turn, so it is in no position.
     points = sum(table(options)[group] for group in groups)
     state = replace(state, kept=groups, points=points, throw=() if throw == NOTHING else _faces(throw))
     _check_possible(state, options)
@@ -146,7 +146,7 @@ def _kept_reason(state: RogueState, options: RogueOptions) -> Message | None:
 
 def _from_some_throw(group: Faces, dice: int, options: RogueOptions) -> bool:
     """Whether the group may be set aside from some throw of that many dice."""
-    # Filled up with a face that is not in the group, which so makes no larger set with it.
+    # Filled up with a face that is not in the group, so that no set in it becomes larger.
     filler = next(face for face in range(2, 7) if face not in group) if len(set(group)) < 6 else 2
     throw = tuple(sorted((*group, *(filler,) * (dice - len(group)))))
     return contains(throw, group) and any(choice.faces == group for choice in set_asides(throw, options))

@@ -16,8 +16,8 @@ from vision.virtual.things import face_up
 # The value to a player of dice still to be thrown, by their number: good enough for sensible play.
 HOPES = (0, 4, 9, 22, 38, 60, 70)
 DICE = 6
-SHAKES = (0.5, 3.0)  # times of thinking: how long dice are shaken after they were taken up
-REMEMBERED = 6  # number of throws, set-asides and turns that people remember when they are asked
+SHAKES = (0.5, 3.0)  # thinking times: how long dice are shaken after they are picked up
+REMEMBERED = 6  # throws, set-asides and turns that people remember when asked
 
 MISSING = "rogue.how-many-points"  # a question
 END_WITH = "rogue.end-with"  # nothing was set aside: the throw scored nothing
@@ -31,8 +31,8 @@ class RoguePeople(People):
     rules: RogueRules
     state: RogueState
     _dice: tuple[int, ...]
-    _lying: tuple[int, ...]  # a throw that was not used yet
-    _left_wrongly: tuple[int, ...] = ()  # faces of the dice that stay there, one of them wrongly
+    _lying: tuple[int, ...]  # an unused throw
+    _left_wrongly: tuple[int, ...] = ()  # faces of the dice left there, one of them wrongly
     _stay: tuple[int, ...] = ()  # dice set aside in this turn where they lie, on a table with one zone
 
     def _begin(self) -> Iterator[Beat]:
@@ -43,12 +43,12 @@ class RoguePeople(People):
         self._lying = tuple(map(self._face, self._dice))
 
     def answer(self, question: QuestionView) -> int | None:
-        """What happened before the question came, a throw if it is about one; the last answer if it is none of them."""
+        """What happened before the question, a throw if it is about one; the last answer if none fits."""
         if MISSING in question.codes:
             return self._missing(question)
         codes = [answer.code for answer in question.answers]
         if TURN_ENDED in codes:
-            return codes.index(TURN_ENDED)  # they never press wrongly
+            return codes.index(TURN_ENDED)  # people never press wrongly
         if codes[0] == LOOK_AGAIN:
             return int(self._lay_wrong())
         if SET_ASIDE in question.codes and self._lay_wrong():
@@ -186,7 +186,7 @@ class RoguePeople(People):
             yield self._think(0.7)
 
     def _turn_over(self, before: RogueState) -> bool:
-        """Whether the turn has ended since; its points are noted."""
+        """Whether the turn has ended since; if so, its points are added to the truth."""
         after = self.state
         if not after.ended and (after.throw or after.kept):
             return False

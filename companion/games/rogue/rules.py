@@ -29,9 +29,8 @@ from companion.games.whole_turns import ruling_on_turn
 class RogueRules(OpenRules):
     """The rules of Rogue under fixed options.
 
-    A turn on a throw is ``keep`` (and throw on), ``keep`` and ``stop``, or ``stop``. After ``keep`` the dice are
-    awaited, and ``stop`` is still allowed instead. A dead throw and a rogue on the last die settle the turn by
-    themselves.
+    A turn on a throw is ``keep`` (and throw on), ``keep`` and ``stop``, or ``stop``. After ``keep`` dice are awaited,
+    and ``stop`` is still allowed instead. A dead throw and a rogue on the last die end the turn by themselves.
     """
 
     game = "rogue"
@@ -76,11 +75,11 @@ class RogueRules(OpenRules):
         return (*sorted(keeps, key=keys.notation), Stop()) if self._may_stop(state) else ()
 
     def turns(self, state: RogueState) -> Mapping[str, tuple[Step, ...]]:
-        """Every way to end the present throw, by the key of the result, in the order of their notation."""
+        """Every way to end the current throw, by the key of the result, sorted by notation."""
         found: dict[str, tuple[Step, ...]] = {}
         if not self._may_stop(state):
             return found
-        # Ways to keep as many points and stop have one result; the shortest, then the first in notation stands for it.
+        # Of several lines with the same result the shortest is listed, and of those the first by notation.
         for line in sorted(self._lines(state), key=lambda line: (len(line), _line_text(line))):
             result = state
             for step in line:
@@ -115,7 +114,7 @@ class RogueRules(OpenRules):
         """The state after an event known to be legal."""
         if isinstance(event, Throw):
             return course.after_throw(state, tuple(sorted(event.dice)), self.options)
-        if isinstance(event, Stop | Forfeit):  # the dice on the table are left, not set aside: they score nothing
+        if isinstance(event, Stop | Forfeit):  # dice left on the table score nothing
             return course.after_turn(replace(state, throw=()), self.options)
         return course.after_set_aside(state, event.faces, scoring.table(self.options)[event.faces], self.options)
 
@@ -185,7 +184,7 @@ class RogueRules(OpenRules):
         return next((choice for choice in self.choices(state) if choice.faces == wanted), None)
 
     def refusal(self, states: Sequence[RogueState], faces: Faces) -> Verdict[Step]:
-        """Why dice can't be set aside in the first of several possible positions, and what may be in all of them."""
+        """Why dice can't be set aside in the first of several possible positions, and what can be in all of them."""
         return rulings.aside_refusal(states, faces, self.options)
 
     def can_grow(self, state: RogueState, faces: Iterable[int]) -> bool:
@@ -218,7 +217,7 @@ class RogueRules(OpenRules):
         points, scores = total - before.scores[seat - 1], list(after.scores)
         text = say("referee.turn-scored", player=Player(seat), points=points, total=total)
         turn = News(TURN, seat, stated(text), {"points": points, "scores": scores})
-        # The round goes on, unless its first seat is on again, and not with a further turn of its own in the War.
+        # The round goes on unless its first seat is next, other than by an additional turn.
         if not after.ended and (after.seat != after.first or after.extra):
             return (turn,)
         totals = News(

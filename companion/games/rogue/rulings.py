@@ -66,7 +66,7 @@ def wrong_dice(state: RogueState, dice: tuple[int, ...]) -> Ruling | None:
 
 
 def throw_ruling(state: RogueState, faces: Faces, options: RogueOptions, after: RogueState) -> Ruling:
-    """The ruling on a throw (``after`` is the resulting state)."""
+    """The ruling on a legal throw; ``after`` is the resulting state."""
     if after.ended is Ended.ROGUE_OUT:
         return accept(Code.ROGUE_OUT, "ROG-3.8", say("rogue.rogue-out"))
     if faces == ROGUE:
@@ -148,7 +148,7 @@ def aside_refusal(states: Sequence[RogueState], faces: Faces, options: RogueOpti
         text = say("rogue.nothing-aside", offer=offer(offered))
         return refuse(Code.NOTHING_ASIDE, "ROG-2.1", text, nearest=nearest)
     code, rule, wrong, why = _fault(state, faces, options)
-    there = contains(state.throw, faces)  # else it is not these dice that lie wrong
+    there = contains(state.throw, faces)  # else these are not the dice of the throw
     back = (say("rogue.put-back", which=dice_text(wrong)),) if there else ()
     text = say("rogue.but-offered", why=why, offer=offer(offered)) if offered else why
     return refuse(code, rule, text, dice=wrong, nearest=nearest, back=back)
@@ -160,7 +160,7 @@ def _fault(state: RogueState, faces: Faces, options: RogueOptions) -> tuple[Code
     strange = tuple(face for face in faces if face not in FACES)
     if strange:
         return Code.NO_SUCH_FACE, "ROG-1.1", strange, say("rogue.no-such-face", faces=strange[:1])
-    # Dice that are not there before dice that score nothing: whoever joins two throws has a set, and no right to it.
+    # Before dice that score nothing: joined throws may form a set, which is not allowed.
     if not contains(throw, faces):
         extra = tuple(sorted((Counter(faces) - Counter(throw)).elements()))
         why = say("rogue.not-thrown", face=extra[0], there=throw.count(extra[0]))
@@ -174,7 +174,7 @@ def _fault(state: RogueState, faces: Faces, options: RogueOptions) -> tuple[Code
     if options.animals_distinct and animals > 1 and ANIMAL in faces:
         wrong = (ANIMAL,) * faces.count(ANIMAL)
         return Code.ANIMALS_DIFFER, "ROG-1.1", wrong, say("rogue.animals-differ", count=animals)
-    if faces.count(ANIMAL) == 1 and animals > 1:  # one of several is no rogue, whichever it is
+    if faces.count(ANIMAL) == 1 and animals > 1:  # one of several animals is no rogue
         return Code.NO_ROGUE, "ROG-3.1", ROGUE, say("rogue.no-rogue", count=animals)
     part = next(face for face in FACES if 0 < faces.count(face) < throw.count(face))
     why = say("rogue.part-of-set", face=part, count=throw.count(part))
@@ -210,6 +210,6 @@ def _end(after: RogueState, options: RogueOptions) -> str:
     """Whether the turn ended the game ("over"), or a shared lead prolongs it ("tied"); else "on"."""
     if after.ended:
         return "over"
-    # The round is just over and nobody has won, though the goal is reached: the lead is shared (ROG-4.4).
+    # The round is over and the goal reached, but the lead is shared (ROG-4.4).
     tied = len(after.scores) > 1 and after.seat == after.first and not after.extra and not after.throw
     return "tied" if tied and max(after.scores) >= options.goal and not is_decided(after.scores, options) else "on"

@@ -46,13 +46,13 @@ class RogueState:
 
     @property
     def left(self) -> int:
-        """The number of dice not yet set aside: those of the present or the next throw."""
+        """The number of dice not yet set aside: those of the current or the next throw."""
         return DICE - self.aside
 
     @property
     def rogues(self) -> int:
         """Rogues set aside alone in a row since the first throw of the turn; six are a Rogue Out (ROG-3.8)."""
-        # The last die counts, too, and is not in ``kept`` yet when it is asked about: it ends the turn.
+        # The last die is not in ``kept`` yet when this is used, as it ends the turn.
         return len(self.kept) if all(group == ROGUE for group in self.kept) else 0
 
     @property

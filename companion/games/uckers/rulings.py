@@ -84,7 +84,7 @@ def throw_ruling(state: UckersState, dice: tuple[int, ...], house: House) -> Rul
         return refused
     turn, high = state.turn, tuple(sorted(dice, reverse=True))
     after = after_throw(state, high, house)
-    # In the order in which ``course.thrown`` takes them: what a throw is for is decided before it is thrown.
+    # In the same order as in ``course.after_throw``.
     if turn.start is not None:
         following = Player(after.turn.seat)
         text = say("uckers.start-throw", player=Player(turn.seat), total=sum(dice), then=_then(after), next=following)
@@ -213,7 +213,7 @@ def legal_steps(state: UckersState, house: House) -> Collection[Step]:
 
 
 def step_ruling(state: UckersState, step: Step, house: House) -> Ruling:
-    """The ruling on one step: of a move whether it begins a complete turn, with the nearest turns if it does not."""
+    """The ruling on one step; a move must begin a complete turn, and is refused with the nearest ones."""
     if is_over(state, house):
         return game_over()
     if step in legal_steps(state, house):
@@ -231,12 +231,12 @@ def nearest(state: UckersState, house: House, line: Line) -> tuple[str, ...]:
         {(getattr(step, "colour", None), getattr(step, name, None)) for step in line} for name in ("start", "end")
     )
 
-    def far(other: Line) -> tuple[int, int, str]:
+    def distance(other: Line) -> tuple[int, int, str]:
         same = sum((getattr(step, "colour", None), getattr(step, "start", None)) in starts for step in other)
         there = sum((getattr(step, "colour", None), getattr(step, "end", None)) in ends for step in other)
         return -same, -there, line_text(other, house.geometry)
 
-    lines = sorted(listing(state, house).lines, key=far)
+    lines = sorted(listing(state, house).lines, key=distance)
     return tuple(line_text(other, house.geometry) for other in lines[:NEAREST])
 
 
@@ -267,7 +267,7 @@ def _pick_reason(state: UckersState) -> Reason:
 
 
 def too_early(state: UckersState, house: House) -> Reason:
-    """Why nothing is played while a throw is awaited."""
+    """Why nothing can be played while a throw is awaited."""
     if state.turn.siege:
         text = say("uckers.challenge-runs", blob=besieged(state, state.turn.siege, house))
         return Reason(Code.CHALLENGE_RUNS, "UCK-8.9", text)
@@ -281,7 +281,7 @@ def _settle_reason(state: UckersState) -> Reason:
 
 
 def _call_reason(state: UckersState, step: Call | SnakeEyes, house: House) -> Reason:
-    """Why nothing, or not this, can be called now (UCK-V1 to UCK-V4)."""
+    """Why this can't be called now (UCK-V1 to UCK-V4)."""
     kind, rule, switch = _call_kind(step)
     if not getattr(house.options, switch):
         return Reason(Code.NOT_PLAYED_HERE, rule, say("uckers.not-played-here", kind=kind))
@@ -322,26 +322,26 @@ def _call_place_reason(state: UckersState, step: Call, house: House, kind: str, 
 def turn_ruling(state: UckersState, line: Line, throw: Throw | None, house: House) -> Ruling:
     """The ruling on a turn, with the dice on the table or with a throw that comes first.
 
-    A throw that can't be played passes by itself; anything played on it is judged all the same.
+    A throw that can't be played passes by itself; what is played on it is judged nevertheless.
     """
     if throw is None:
         return whole_line_ruling(state, line, house)
-    text = throw_ruling(state, throw.dice, house)
-    if not text.ok:
-        return text
+    thrown = throw_ruling(state, throw.dice, house)
+    if not thrown.ok:
+        return thrown
     dice = tuple(sorted(throw.dice, reverse=True))
     after = after_throw(state, dice, house)
     if after.turn.throw:
         return whole_line_ruling(after, line, house)
     if not line:
-        return text
+        return thrown
     turn = state.turn
     if turn.siege:
         only = ruled(say("uckers.only-sixes-count"), "UCK-8.9")
-        return Verdict(False, text.code, "UCK-8.9", sentences(text.message, only))
+        return Verdict(False, thrown.code, "UCK-8.9", sentences(thrown.message, only))
     if turn.call or turn.start is not None or not isinstance(line[0], Move | Challenge | OffRouteStep):
-        return Verdict(False, text.code, text.rule, text.message)
-    # As if the dice lay there still: why no counter could use them is better said of the one that was moved.
+        return Verdict(False, thrown.code, thrown.rule, thrown.message)
+    # As if the dice still lay there: it helps more to explain why the counter that was moved could not use them.
     return refuse(_reason(UckersState(state.board, turn.with_dice(dice, dice)), line, house))
 
 
@@ -359,7 +359,7 @@ def whole_line_ruling(state: UckersState, line: Line, house: House) -> Ruling:
 
 
 def _other_line(state: UckersState, line: Line, house: House) -> Ruling:
-    """The ruling on a single step that plays no dice: one called or carried out on the board."""
+    """The ruling on a single step that plays no dice: a call, or what the dice have decided."""
     ruling = step_ruling(state, line[0], house)
     if ruling.ok and len(line) > 1:
         return refuse(_surplus(line[0]))
@@ -370,7 +370,7 @@ def _complete(state: UckersState, line: Line, house: House) -> bool:
     """Whether a line is a complete legal turn."""
     now = state
     for at, step in enumerate(line):
-        # After the first step a die must still be there: else this is a second turn.
+        # After the first step a die must be left, else this is a second turn.
         if (at and now.turn.moved is None) or step not in legal_steps(now, house):
             return False
         now = after_step(now, step, house)

@@ -1,8 +1,7 @@
-"""The coach of each game, the account of a game of any of them, the chances before a throw, and an opponent for those
-who are alone.
+"""The coach of each game, accounts of games, chances before a throw, and the program as an opponent.
 
-Such a seat is known by its name ("Computer 2"), so that the log, the players of the last game and a resumed game need
-nothing else to know of it.
+A seat of the program is known by its name ("Computer 2"), so that the log, the players of the last game and a resumed
+game need nothing else.
 """
 
 from __future__ import annotations
@@ -57,9 +56,9 @@ def report(rules: AnyRules, seats: int, events: Iterable[Any]) -> Report:
 LEVELS = (1, 2, 3)
 PROGRAM_NAME = "Computer"  # in every language
 NAMES = tuple(f"{PROGRAM_NAME} {level}" for level in LEVELS)
-# How much less likely a turn is that costs all that can be lost, as an exponent; the highest level plays the best turn.
+# How much less likely a turn is, as an exponent, if it costs all that can be lost; the highest level plays the best.
 CARE = {1: 1.0, 2: 6.0}
-MOST_LOST = 0.5  # as a share of all that can be lost: no level plays a turn that costs more
+MOST_LOST = 0.5  # share of all that can be lost: a turn that costs more is never played
 
 
 def level_of(name: str) -> int | None:
@@ -68,7 +67,7 @@ def level_of(name: str) -> int | None:
 
 
 def can_play(game: str) -> bool:
-    """Whether the program can play a seat: it knows what turns are worth, and how to throw under a cup."""
+    """Whether the program can play a seat: with a coach, and cups of its own if the game has cups."""
     record = entry(game)
     return bool(record.coach_at) and (not record.cups or bool(record.cups_at))
 
@@ -82,7 +81,7 @@ def seats_played(game: str, names: Sequence[str]) -> dict[int, int]:
 def choose(coach: Coach, state: Any, level: int, rng: Random | None = None) -> Option:
     """The turn that an opponent plays on the present dice; without ``rng`` always the same in the same position.
 
-    The highest level plays the best turn, the others any with a probability that falls with what it costs.
+    The highest level plays the best turn, the others any, with a probability that falls with its cost.
     """
     if level == LEVELS[-1]:
         return advice(coach, state, seed=1)[0]
@@ -122,7 +121,7 @@ def throw_odds(rules: AnyRules, state: Any) -> Iterator[Message]:
 
 
 def _for_start(state: Any) -> bool:
-    """Whether the throw only decides who begins, so that nothing of it is played."""
+    """Whether the throw only decides who begins."""
     return getattr(getattr(state, "turn", None), "start", None) is not None
 
 

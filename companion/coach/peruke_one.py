@@ -102,9 +102,9 @@ def pair(one: int, other: int) -> tuple[int, int]:
 
 
 class BackwardInduction:
-    """What the rest of a game is worth, by the state of the discs and the next round: a vector with the best uses.
+    """The value of the rest of a game with best play, by the state of the discs and the next round, as a vector.
 
-    ``end`` is what no further use is worth, and ``gained`` what a use of so many points makes of what comes after it.
+    ``end`` is the value without further uses; ``gained`` gives that of a use from its points and the value after it.
     """
 
     def __init__(self, options: PerukeOneOptions, end: Worth) -> None:
@@ -112,7 +112,7 @@ class BackwardInduction:
         self._known: dict[tuple[Levels, int], Worth] = {}
 
     def gained(self, points: int, later: Worth) -> Worth:
-        """The worth of a use before which nothing was decided."""
+        """The value of a use of so many points, from the value after it."""
         raise NotImplementedError
 
     def of(self, levels: Levels, number: int) -> Worth:
@@ -165,19 +165,19 @@ class Expectation(BackwardInduction):
 class Reaching(BackwardInduction):
     """The chances that the values used from a round on add up to at least 0, 1, 2 and so on, with uses that aim at it.
 
-    Wherever it differs from the expectation, somebody plays for a record instead of for points.
+    For somebody who plays for a record instead of for points.
     """
 
     def __init__(self, options: PerukeOneOptions) -> None:
         super().__init__(options, np.eye(1, MOST + 1)[0])
 
     def gained(self, points: int, later: Worth) -> Worth:
-        """What so many points leave to be reached."""
+        """The chances by the points needed before that use."""
         return still_needed(points, later)
 
 
 def still_needed(points: int, later: Worth) -> Worth:
-    """A worth by the points that are needed, before so many of them were made."""
+    """Values by the points needed before so many of them were made."""
     return later[np.maximum(np.arange(len(later)) - points, 0)]
 
 
@@ -241,14 +241,14 @@ class PerukeOneCoach(Coach):
         """Points now, and the expectation for the remaining rounds."""
         after: PerukeOneState = option.after
         if after.total_used == state.total_used and after.ending:
-            return ""  # stopping says its score itself
+            return ""  # the step itself contains the score
         now = after.total_used - state.total_used
         if after.ending:
             return say("hints.now-over", points=now, scored=scored(after.score))
         return self.expected(after, now)
 
     def expected(self, after: PerukeOneState, now: int) -> Message:
-        """Points now, and what they leave to be expected."""
+        """Points now, and the expected later ones."""
         later, left = self.to_come(after), dice_of_round(after.round)
         return say("hints.now-later", points=now, scored=scored(after.score), later=later, left=left)
 
@@ -267,7 +267,7 @@ class PerukeOneAim(PerukeOneCoach):
         return (100 * self.chance(state, self.score),)
 
     def expected(self, after: PerukeOneState, now: int) -> Message:
-        """Points now, and what they leave to be made."""
+        """Points now, and those still needed."""
         return say("hints.now-needs", points=now, scored=scored(after.score), need=max(self.score - after.score, 0))
 
 

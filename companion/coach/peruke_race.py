@@ -1,7 +1,7 @@
 """Peruke One for two, solved exactly: the chance that the first or the second player scores more (P1-3.2).
 
-The second player knows the score to beat, and plays for more than that. A score of the first is worth the chance that
-the second, playing so, does not beat it; the first plays for the score that is worth most. A shared win counts half.
+The second player knows the score to beat and plays for more. A score of the first player is worth the chance that the
+second one does not beat it, and the first one plays for the highest value. A shared win counts half.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class SecondPlayerChances(BackwardInduction):
         super().__init__(options, end)
 
     def gained(self, points: int, later: Worth) -> Worth:
-        """What so many points leave to be made."""
+        """The chances by the points needed before that use."""
         return still_needed(points, later)
 
     def chance(self, state: PerukeOneState) -> float:
@@ -80,7 +80,7 @@ class PerukeRaceCoach(PerukeOneCoach):
         return WHOLE * won, WHOLE * (1.0 - won)
 
     def aiming_at(self, score: int) -> None:
-        """Nothing: of two players the other's score is the aim."""
+        """None: the aim is the other player's score."""
 
     def why(self, state: PerukeOneState, option: Option) -> Text:
         """The end of the game, or the points now and what the second player still needs."""

@@ -6,8 +6,8 @@ Throwing on never loses points (unless the house rule ``bust`` is on), so only t
 The value of a position within a turn is the expected points of the turn, and a game is the sum of its turns: a seat's
 value is its total on record plus, in its own turn, the expected points of that turn. Turns are otherwise independent,
 except that a total of 1812 begins the War, in which six scoring dice earn one more turn for the seat that earned it. A
-Rogue Out wins at once; it counts here as all points that the seat still lacks to the goal (in an additional turn, where
-that is next to nothing, as none).
+Rogue Out wins at once; it counts here as all points that the seat lacks to the goal (in an additional turn, where that
+is next to nothing, as none).
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ SETTLED = 1e-10  # points: tolerance of that convergence
 class Task:
     """The circumstances of a turn.
 
-    From ``earns`` points of the turn on, six scoring dice earn another turn (0: the War is on, TOP: never); ``extra``
-    is the value of that. A turn of fewer points than ``least`` is not recorded (ROG-A21); after such a one another turn
-    is worth ``unopened``.
+    From ``earns`` points of the turn on, six scoring dice earn another turn (0: the War is on, TOP: never), which is
+    worth ``extra``. A turn of fewer points than ``least`` is not recorded (ROG-A21); another turn after it is worth
+    ``unopened``.
     """
 
     options: RogueOptions
@@ -145,12 +145,12 @@ class RogueCoach(Coach):
         return self
 
     def why(self, state: RogueState, option: Option) -> Text:
-        """What is kept, and the expected gain from the remaining dice; or that the turn or the game is over."""
+        """The points kept and the expected gain from the remaining dice; or that the turn or the game is over."""
         return option_text(self, state, option, lambda after: self.to_come(after) - after.points)
 
 
 def option_text(coach: Coach, state: RogueState, option: Option, gain: Callable[[RogueState], float]) -> Text:
-    """What a turn leads to; ``gain`` are the points that throwing on brings on average."""
+    """The result of a turn; ``gain`` gives the points that throwing on brings on average."""
     after: RogueState = option.after
     if ending := coach.ending(state, after):
         return ending
@@ -158,7 +158,7 @@ def option_text(coach: Coach, state: RogueState, option: Option, gain: Callable[
         return say("hints.another-turn", points=after.scores[state.seat - 1] - state.scores[state.seat - 1])
     if after.seat != state.seat or not after.kept:
         if option.line[-1:] == (Stop(),):
-            return ""  # stopping says so itself
+            return ""  # the step itself is the reason
         return say("hints.turn-over", points=after.scores[state.seat - 1] - state.scores[state.seat - 1])
     so_far = say("hints.so-far", points=after.points, left=after.left, gain=gain(after))
     chance = rogue_out(after)

@@ -1,9 +1,9 @@
-"""Rogue as the chance to win: every turn is solved exactly for what its end is worth, against each other player.
+"""The chance to win at Rogue: every turn is solved exactly for the values of its results, against each other player.
 
-What a turn's end is worth follows from the chances of the other player, and these from a table over both totals that
+The value of a turn's result follows from the chances of the other player, and these from a table over both totals that
 ``python -m companion.coach.rogue_chances`` solves from the end of the game backwards, so the War, the last round, ties
-and a Rogue Out are part of it. Between the table's totals it is interpolated. From 2000 on, in the last round, nothing
-is: there only the difference matters, and the chances are solved for every one. The table holds without house rules;
+and a Rogue Out are part of it. Between the table's totals it is interpolated. From 2000 on, in the last round, only the
+difference matters, and the chances are solved for every one. The table holds without house rules;
 under those, and for one player, ``companion.coach.rogue`` counts points.
 
 Of more than two players every pair is solved as if nobody else played; a seat's chance is the product of those against
@@ -33,10 +33,10 @@ from companion.games.rogue.state import DICE
 Table = NDArray[np.float64]
 Totals = NDArray[np.integer]
 FIRST, SECOND = 0, 1  # whether the player to throw begins the round or ends it
-TOP = 2304  # points of a turn from which on more make no difference
+TOP = 2304  # points of a turn: more make no difference
 STEP = 40
 TOTALS = np.array(sorted({*range(0, GOAL, STEP), WAR_AT - 1, WAR_AT, GOAL - 1}))
-"""The totals of the table: closer together where something begins."""
+"""The totals of the table, including those where a rule begins to apply."""
 GAPS = np.array([*range(600), *range(600, TOP, 8), TOP])
 """The differences for which last rounds are solved: every one that is likely to be made up in a turn."""
 POINTS = np.arange(TOP)
@@ -136,7 +136,7 @@ def _last_rounds(found: Standings) -> None:
 def _pair(found: Standings, own: int, other: int) -> None:
     """The first player with ``own`` against ``other``, and the second with ``other`` against ``own``.
 
-    Each is the other's turn after one of few points, so both are guessed from their neighbours and solved in turns.
+    Each depends on the other one, so both are first taken from their neighbours and then solved alternately.
     """
     table, here, there = found.table, int(TOTALS[own]), int(TOTALS[other])
     if own + 1 < len(TOTALS):

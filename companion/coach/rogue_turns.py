@@ -1,4 +1,4 @@
-"""A turn of Rogue, solved exactly for any worth of what it ends with: the best set-asides from any point of it."""
+"""A turn of Rogue, solved exactly for any value of its final points: the best set-asides from any point of it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.games.rogue.scoring import set_asides
 from companion.games.rogue.state import DICE, ROGUE
 
 Curve = NDArray[np.float64]
-"""By the points of the turn so far."""
+"""Values by the points of the turn so far."""
 
 
 @dataclass(frozen=True, slots=True)

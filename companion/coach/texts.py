@@ -10,7 +10,7 @@ from companion.coach.values import Coach, Option, Unit
 from companion.games.localized_notation import localized_notation
 from companion.games.message import Message, say
 
-EVEN = 0.5  # points of luck that are not worth mentioning
+EVEN = 0.5  # points of luck not worth mentioning
 LEAST = 0.05  # smallest amount that shows with one decimal
 WHOLE_WIN = 100.0
 WHOLE = 3.0  # points: from here on rounded to integers
@@ -37,9 +37,9 @@ def rounded(amount: float) -> float:
 
 
 def sentences(luck: Luck, names: Sequence[str]) -> list[Message]:
-    """A sentence for each player, and where the chance to win counts another one with the points."""
-    found = [account_text(*one, unit=luck.unit) for one in zip(names, luck.accounts, luck.spreads, strict=True)]
-    return [*found, *(account_text(name, account) for name, account in zip(names, luck.points, strict=False))]
+    """A sentence for each player, and another one with points if the accounts are in chances to win."""
+    texts = [account_text(*one, unit=luck.unit) for one in zip(names, luck.accounts, luck.spreads, strict=True)]
+    return [*texts, *(account_text(name, account) for name, account in zip(names, luck.points, strict=False))]
 
 
 def accuracy_text(luck: Luck) -> Message:
@@ -61,7 +61,7 @@ def dice_text(throw: LuckyThrow) -> Message | str:
 
 
 def decision_text(decision: Decision) -> Message:
-    """A decision: "t11-t17: 3.1 given away (±0.4); better: t3-t9", or that it was the best turn."""
+    """A decision: "t11-t17: 3.1 given away (±0.4); better: t3-t9", or a note that it was the best turn."""
     return say(
         "coach.decision",
         text=localized_notation(decision.turn),
@@ -84,7 +84,7 @@ def worth(coach: Coach, option: Option, seat: int) -> Message:
 
 
 def share(hundredths: float) -> Message:
-    """A chance in hundredths: "74.4", and "more than 99.9" for what is not certain."""
+    """A chance in hundredths: "74.4", or "more than 99.9" if it is not certain."""
     edge = "none"
     if 0 < hundredths < LEAST:
         edge = "few"

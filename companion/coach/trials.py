@@ -1,7 +1,6 @@
-"""Compares candidates by roll-outs: means with their intervals, and when a candidate is dropped.
+"""Compares candidates by roll-outs: means with their intervals, and dropping of candidates.
 
-One roll-out of several candidates uses common dice, so their differences are compared, which vary much less than the
-results themselves.
+A roll-out uses common dice for all candidates, so that their differences vary much less than the results themselves.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ class Tally:
         return max(self.trials(candidate) for candidate in self.racing)
 
     def trials(self, candidate: int) -> int:
-        """How many trials a candidate had."""
+        """The number of trials of a candidate."""
         return sum(map(len, self._results[candidate]))
 
     def mean(self, candidate: int) -> float:
@@ -46,7 +45,7 @@ class Tally:
         return float(NINETY_FIVE * results.std(ddof=1) / sqrt(len(results)))
 
     def ahead(self, one: int, other: int) -> tuple[float, float]:
-        """By how much a candidate is ahead of another on the same dice, and the spread of that."""
+        """How much better a candidate is than another one on the same dice, and the spread of that."""
         first, second = (np.concatenate(self._results[candidate]) for candidate in (one, other))
         n = min(len(first), len(second))
         difference = first[:n] - second[:n]
@@ -72,5 +71,5 @@ class Tally:
         return ahead > CLEARLY / NINETY_FIVE * spread
 
     def order(self) -> list[int]:
-        """The candidates: the remaining ones by their means, then the dropped ones, the last one first."""
+        """The candidates: the remaining ones by their means, then the dropped ones, the last dropped first."""
         return sorted(range(len(self._results)), key=lambda c: (-self.trials(c), -self.mean(c)))

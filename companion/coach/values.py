@@ -1,8 +1,8 @@
 """The value of a position for each seat: the interface for luck, errors and advice.
 
-Every position between two turns has a value (``standing``). With dice on the table it is that of the best turn
-(``best``), before a throw the mean of that over all throws (``before``). Exact values agree before a throw; estimates
-differ a little, which the account of a game lists.
+Every position between two turns has a value (``standing``). With dice on the table the value is that of the best turn
+(``best``), before a throw the mean of that over all throws (``before``). For exact values ``standing`` and ``before``
+agree; for estimates they differ a little, which the account of a game lists.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Values = tuple[float, ...]
 """By seat, in points or in hundredths of a win."""
 Unit = Literal["points", "chance"]
 WHOLE = 100.0
-ALMOST = 0.01  # hundredths of a win: an estimate is never certain
+ALMOST = 0.01  # hundredths of a win that an estimate stays away from certainty
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Coach(ABC):
     """Values of one game under fixed house rules.
 
     ``unit`` is "points", or "chance" for hundredths of a win. ``exact``: values are computed, not estimated.
-    ``income``: a value rises by itself when a turn begins (the points that a turn brings on average).
+    ``income``: a value rises when a turn begins, by the points that a turn brings on average.
     ``stops_between_throws``: a turn may be ended while dice are awaited. ``trials`` are the roll-outs of each candidate
     for good advice; 0 if values need none.
     """
@@ -63,7 +63,7 @@ class Coach(ABC):
         return self
 
     def leaves_out(self) -> tuple[str, ...]:
-        """The numbers of the house rules in force that roll-outs and estimates don't know."""
+        """The ids of the house rules in force that the values don't model."""
         return ()
 
     def aiming_at(self, score: int) -> Coach | None:  # noqa: ARG002 - Peruke One has one
@@ -71,7 +71,7 @@ class Coach(ABC):
         return None
 
     def points(self) -> Coach | None:
-        """The coach that counts points beside the chance to win, None where this one does or the game has none."""
+        """The coach for points besides the chance to win; None if this one counts points or the game has none."""
         return None
 
     @abstractmethod
@@ -90,39 +90,39 @@ class Coach(ABC):
         return max((option.values for option in self.options(state)), key=lambda values: values[seat - 1])
 
     def thrown(self, state: Any) -> Values:
-        """The values after the dice have come to rest: with the best turn, or unchanged if nothing can be played."""
+        """The values after a throw: with the best turn, or unchanged if nothing can be played."""
         seat = self.rules.seat(state)
         return self.best(state) if self.rules.to_act(state) == seat else self.standing(state)
 
     def before(self, state: Any) -> Values:
-        """The values before a throw: the mean over all throws, each played best. At the end of a game the result."""
+        """The values before a throw: the mean over all throws with best play. At the end of a game the result."""
         if self.rules.to_act(state) is not THROW:
             return self.standing(state)
-        weighed = [
+        weighted = [
             (self.thrown(self.rules.apply(state, throw)), float(chance)) for throw, chance in self.rules.throws(state)
         ]
-        return mean(weighed)
+        return mean(weighted)
 
     def ranked(self, state: Any) -> list[Option]:
         """Every complete turn, the best for the mover first."""
         return self.in_order(state, self.options(state))
 
     def in_order(self, state: Any, options: Iterable[Option]) -> list[Option]:
-        """Options with the best for the mover first: one that wins the game at once, else by value."""
+        """The options, the best for the mover first: those that win the game at once, then by value."""
         seat = self.rules.seat(state)
         return sorted(options, key=lambda option: (not self.wins(state, option.after), -option.values[seat - 1]))
 
     def certain(self, after: Any) -> bool:
-        """Whether the value of a position is computed, not estimated: where the game is over, or the end is solved."""
+        """Whether the value of a position is exact: if the game is over, or its end is solved."""
         return self.exact or self.rules.outcome(after) is not None
 
     def with_rolled(
         self, state: Any, options: Sequence[Option], tried: Sequence[Option], rolled: Sequence[Option]
     ) -> list[Option]:
-        """The options in order, with those that were tried as roll-outs found them (``rolled``, in any order).
+        """The options in order, with the values by roll-outs (``rolled``, in any order) of those that were ``tried``.
 
-        The estimates of the others are shifted by what roll-outs differed from them on average. Where every turn that
-        was tried turned out worse than estimated, the best would else be one that was not worth trying.
+        The estimates of the others are shifted by the mean difference between roll-outs and estimates: else, if all
+        roll-outs were worse than estimated, an option not worth trying would come first.
         """
         seats = range(len(tried[0].values))
         shifts = [sum(now.values[i] - was.values[i] for now, was in zip(rolled, tried, strict=True)) for i in seats]
@@ -140,7 +140,7 @@ class Coach(ABC):
         return tuple(min(max(value, ALMOST), WHOLE - ALMOST) for value in moved)
 
     def wins(self, state: Any, after: Any) -> bool:
-        """Whether the seat to move has won against others in what its turn led to, whatever the points."""
+        """Whether the seat to move has won, against others, in the position after its turn."""
         outcome, seat = self.rules.outcome(after), self.rules.seat(state)
         won = outcome is not None and seat in outcome.winners and not outcome.draw
         return won and len(self.standing(after)) > 1
@@ -152,7 +152,7 @@ class Coach(ABC):
         trials: int,  # noqa: ARG002
         seed: int = 0,  # noqa: ARG002
     ) -> tuple[float, float] | None:
-        """By how much the best turn is ahead of the one played for the mover, by roll-outs, and the spread of that.
+        """How much better the best turn is than the one played, for the mover by roll-outs, and the spread of that.
 
         None if values are exact, or if the position can't be rolled out.
         """
@@ -163,13 +163,13 @@ class Coach(ABC):
         return self.ranked(state)
 
     def report(self, seats: int, events: Iterable[Any]) -> Report:
-        """Luck and errors of a game from its events; raises ``GameError`` if the rules refuse one."""
+        """Luck and errors of a game from its events; raises ``GameError`` if the rules reject one."""
         from companion.coach.accounts import report  # imports coaches
 
         return report(self, seats, events)
 
     def ending(self, state: Any, after: Any) -> Message | None:
-        """That the seat to move wins, shares or loses the game by what led to ``after``; None if it goes on."""
+        """A message that the seat to move wins, draws or loses by the turn to ``after``; None if the game goes on."""
         outcome = self.rules.outcome(after)
         if outcome is None:
             return None
@@ -180,11 +180,11 @@ class Coach(ABC):
         return say("hints.draws-game") if outcome.draw else say("hints.loses-game")
 
     def why(self, state: Any, option: Option) -> Text:  # noqa: ARG002 - the games say more
-        """The reasons for a turn's value, as text; "" if there is nothing to say."""
+        """The reasons for a turn's value, as text, or ""."""
         return ""
 
 
-def mean(weighed: Sequence[tuple[Values, float]]) -> Values:
+def mean(weighted: Sequence[tuple[Values, float]]) -> Values:
     """The mean of values weighted by their probabilities."""
-    seats = len(weighed[0][0])
-    return tuple(sum(values[seat] * chance for values, chance in weighed) for seat in range(seats))
+    seats = len(weighted[0][0])
+    return tuple(sum(values[seat] * chance for values, chance in weighted) for seat in range(seats))

@@ -33,7 +33,7 @@ from companion.games.peruke_84.board import (
 from companion.games.rules import THROW, fold
 
 CANDIDATES = 8  # turns that are rolled out
-SHARED = 4  # all of them together have this many times the roll-outs of one: else early in a game advice takes too long
+SHARED = 4  # all candidates together have so many times the roll-outs of one, so that early advice is not too slow
 NEAR = 12.0  # hundredths or points that a candidate may be behind the best by the worth of discs
 TURNS = 4  # length of a roll-out: two turns of each player
 BLOCK = 54
@@ -75,11 +75,11 @@ class Peruke84Coach(Coach):
         return _shares(100 * self.play.chance(board, piles, other(seat)))
 
     def _best_by(self, piles: tuple[int, int]) -> tuple[int, int] | None:
-        """What quick play decides by: with the piles the chance to win."""
+        """The piles for quick play, which then maximises the chance to win."""
         return piles
 
     def options(self, state: Peruke84State) -> Iterator[Option]:
-        """Every complete turn with its value; once the piles have decided the game, those of most points first."""
+        """Every complete turn with its value; once the piles have decided the game, those with most points first."""
         found = [(line, self.rules.parse_key(key)) for key, line in self.rules.turns(state).items()]
         if is_settled(state.piles):
             found.sort(key=lambda one: -SIGNS[state.seat] * self.play.margin(one[1].board, one[1].piles))
@@ -87,7 +87,7 @@ class Peruke84Coach(Coach):
             yield Option(line, after, self.standing(after))
 
     def certain(self, after: Peruke84State) -> bool:
-        """Also where the piles have decided who wins."""
+        """Also if the piles have decided who wins."""
         return super().certain(after) or (self.unit == "chance" and is_settled(after.piles))
 
     def best(self, state: Peruke84State) -> Values:
@@ -116,7 +116,7 @@ class Peruke84Coach(Coach):
         return self._estimate(node.board, piles, other(seat))
 
     def before(self, state: Peruke84State) -> Values:
-        """The mean over all throws, each played as well as quick play can."""
+        """The mean over all throws, each played by quick play."""
         if self.rules.to_act(state) is not THROW:
             return self.standing(state)
         if not self._quick():
@@ -140,8 +140,8 @@ class Peruke84Coach(Coach):
     def rolled_out(self, state: Peruke84State, trials: int, seed: int = 0) -> list[Option]:
         """Every turn, the best first: the best by the discs' values are rolled out, with common dice.
 
-        Each at most ``trials`` times, and all together at most ``SHARED`` times as often.
-        Each roll-out is continued for ``TURNS`` turns by quick play, and valued there.
+        Each at most ``trials`` times, and all together at most ``SHARED`` times as often. A roll-out is continued for
+        ``TURNS`` turns by quick play, and evaluated there.
         """
         options = self.ranked(state)
         leading = max(option.values[state.seat - 1] for option in options)
@@ -213,13 +213,13 @@ class Peruke84Coach(Coach):
             seat, count = other(seat), count + 1
         return self._estimate(board, piles, seat)
 
-    # Words
+    # Reasons
 
     def why(self, state: Peruke84State, option: Option) -> Text:
-        """What the turn captures or takes off, and what is safe or in danger after it."""
-        return say("hints.reasons", reasons=tuple(self._said(state, option)))
+        """Discs captured or taken off, and those safe or in danger afterwards."""
+        return say("hints.reasons", reasons=tuple(self._reasons(state, option)))
 
-    def _said(self, state: Peruke84State, option: Option) -> Iterator[Message]:
+    def _reasons(self, state: Peruke84State, option: Option) -> Iterator[Message]:
         seat, after = state.seat, option.after
         taken = after.piles[seat - 1] - state.piles[seat - 1]
         if taken:

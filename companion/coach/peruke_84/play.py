@@ -46,8 +46,8 @@ class Node:
 
 
 Found = tuple[float, Node, int, int, int]
-"""A use that is possible, not made yet, as most are dropped: the gain with it, the partial turn before it, the number
-of its value, from where, to where."""
+"""A possible use, not carried out yet, as most are dropped: the gain with it, the partial turn before it, the number of
+its value, from where, to where."""
 
 
 class QuickPlay:
@@ -109,7 +109,7 @@ class QuickPlay:
         return _best_of([node for node in found if node is not None], aim)
 
     def _aim(self, board: Board, seat: int, piles: tuple[int, int] | None) -> Callable[[Node], tuple[float, float]]:
-        """What complete turns are compared by: the chance to win, if there are piles, and then the gain in points."""
+        """The key to compare complete turns: the chance to win, if there are piles, then the gain in points."""
         if piles is None:
             return _gain
         before = points_on(board)
@@ -185,7 +185,7 @@ class QuickPlay:
                     break
 
     def _made(self, found: Found, seat: int) -> Node:
-        """The partial turn after a use that was found."""
+        """The partial turn after a possible use."""
         gain, node, number, source, target = found
         board, moved, (white, red) = node.board, node.moved, node.left[number]
         disc = board[source]
@@ -224,7 +224,7 @@ def _gain(node: Node) -> tuple[float, float]:
 
 
 def _best_of(nodes: list[Node], aim: Callable[[Node], tuple[float, float]]) -> Node:
-    """The first of the best turns; one alone is not weighed."""
+    """The first of the best turns; a single one is not evaluated."""
     return nodes[0] if len(nodes) == 1 else max(nodes, key=aim)
 
 

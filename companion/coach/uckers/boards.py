@@ -1,8 +1,8 @@
 """Many Uckers positions at once: every legal line of each, and the boards that the lines lead to.
 
-The rules' engine lists one position at a time and names every turn; roll-outs need thousands of positions in a tenth of
-a second and no names. This model holds them in arrays. It implements the rules of play (UCK-3 to UCK-8 and UCK-T1) with
-the related house rules; a test compares it with the engine, line for line. It does not model what is called before a
+The rules list one position's turns at a time, with notation; roll-outs need thousands of positions in a tenth of a
+second, and no notation. This model holds them in arrays. It implements the rules of play (UCK-3 to UCK-8 and UCK-T1)
+with the related house rules; a test compares it with the rules, line by line. It does not model what is called before a
 throw (UCK-V1, UCK-V3, UCK-V4), and treats a challenge as one event with its chance of success.
 
 A position is seen by the side to throw. ``places`` has the shape (n, 4, 4): own colour, partner's or own second colour,

@@ -35,7 +35,7 @@ class UckersCoach(Coach):
         self.roller = Roller(self.chooser)
 
     def leaves_out(self) -> tuple[str, ...]:
-        """What is called before a throw, and the third six: the arrays don't model them."""
+        """The rules of calls before a throw, and of the third six, which the arrays don't model."""
         on = self.uckers.options.changed()
         return tuple(
             rule.id for rule in self.uckers.options.switches() if rule.name in UNMODELLED and on.get(rule.name)
@@ -118,7 +118,7 @@ class UckersCoach(Coach):
         return self._by_seat(state, float(self.chooser.best(boards, THROWS)[3].astype(np.float64).mean()))
 
     def _unmodelled(self, state: UckersState) -> bool:
-        """Whether the next throw does what the arrays don't model: it activates a player, or it may be snake eyes."""
+        """Whether the arrays don't model the next throw: it activates a player, or it may be snake eyes."""
         turn = state.turn
         if turn.players == TEAMS and turn.seat not in turn.active:
             own = colours_by_place(self.uckers, state)[0]
@@ -172,7 +172,7 @@ class UckersCoach(Coach):
         return self._plain(after) and not side_by_side and not self.certain(after)
 
     def certain(self, after: UckersState) -> bool:
-        """Also where both sides only have to get home: the chances are exact, and roll-outs could only blur them."""
+        """Also if both sides only have to get home, for which the chances are exact."""
         if super().certain(after):
             return True
         if self.chooser.ending is None or after.turn.players == TEAMS or not self._plain(after):
@@ -183,7 +183,7 @@ class UckersCoach(Coach):
         """The start of roll-outs of a turn that led there."""
         return Start(boards_of(self.uckers, after), after.turn.seat in self._side(state))
 
-    # Words
+    # Reasons
 
     def why(self, state: UckersState, option: Option) -> Message:
         """What the turn does on the board, and how the other side may respond."""

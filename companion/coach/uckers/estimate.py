@@ -1,4 +1,4 @@
-"""Estimates who wins a game of Uckers, learned from games that the program played against itself.
+"""An estimate of who wins a game of Uckers, learned from games that the program played against itself.
 
 A small net with one hidden layer, like TD-Gammon: its input is the position, its output the chance that the side to
 throw wins. ``tools/train_uckers.py`` trains its weights (temporal differences, Tesauro 1995).
@@ -87,7 +87,7 @@ def inputs(places: Places) -> NDArray[np.int32]:
 
 @cache
 def trained_estimate() -> Estimate:
-    """The net that is shipped with the program."""
+    """The net shipped with the program."""
     with (files(__package__) / FILE).open("rb") as file:
         data = np.load(file)
         table, out, bias = (data[name].astype(np.float32) for name in ("table", "out", "bias"))

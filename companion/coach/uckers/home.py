@@ -1,9 +1,9 @@
 """The very end of Uckers, solved: both sides have four counters left at most, all on their tails or in their pipes.
 
-There nobody meets anybody, so a side is the steps (1 to 6) that each of its counters still needs, and the chance of the
-side to throw follows from the dice alone. ``python -m companion.coach.uckers.home`` solves the table, from guesses
-until nothing changes any more: a few seconds of one core, 86 KB. It holds for two players (partners may not move each
-other's counters) under the house rules that change nothing of this (``holds``).
+There counters can't meet, so a side is the steps (1 to 6) that each of its counters still needs, and the chance of the
+side to throw depends on the dice alone. ``python -m companion.coach.uckers.home`` solves the table by iteration: a few
+seconds of one core, 86 KB. It holds for two players (partners may not move each other's counters) under the house rules
+that don't affect it (``holds``).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from companion.coach.uckers.boards import HOME, TAIL, Flags, Places
 from companion.games.uckers import UckersOptions
 
 Side = tuple[int, ...]
-"""The steps that the counters need which are not home, in descending order."""
+"""The steps needed by the counters that are not home, in descending order."""
 Chances = NDArray[np.float64]
 """By the side to throw and the other one."""
 
@@ -52,7 +52,7 @@ def successors(side: Side, throw: tuple[int, int]) -> list[int]:
 
 
 def _with(side: Side, steps: int) -> set[Side]:
-    """What a side comes to with one die."""
+    """The sides after one die."""
     ends = set[Side]()
     for at, needed in enumerate(side):
         if steps <= needed:

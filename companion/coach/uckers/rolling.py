@@ -1,4 +1,4 @@
-"""Roll-outs of Uckers: each candidate is played on many times by the estimate, with common dice.
+"""Roll-outs of Uckers: each candidate is continued many times by the estimate, with common dice.
 
 A roll-out stops after ``PLIES`` throws and takes the estimate there: most effects of a turn show by then, and the noise
 of the rest of the game would hide them. The throws are stratified (at every ply, 36 roll-outs contain each throw once),
@@ -29,7 +29,7 @@ class Start:
 
 
 class Roller:
-    """Plays positions on by the estimate."""
+    """Continues positions by the estimate."""
 
     def __init__(self, chooser: Chooser) -> None:
         self.chooser = chooser

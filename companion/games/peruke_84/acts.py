@@ -40,7 +40,7 @@ class Mover:
     first: bool = False
 
 
-# Ways are tuples and boards bytes: the coach and the matcher try hundreds of thousands, and make an ``Act`` of few.
+# Ways are tuples and boards bytes for speed: the coach and the matcher try hundreds of thousands.
 class Acts:
     """The acts that the rules allow under fixed options."""
 
@@ -58,7 +58,7 @@ class Acts:
             yield square, None, False
         if mover.first:
             return
-        # Only where a disc may stay in the end zone is there a second way to land there.
+        # If a disc may stay in the end zone, there are two ways to land there.
         goal = () if self.options.end_zone_auto_take else self.geometry.goal[mover.seat]
         for source in self.movable(board, mover.seat, value, moved):
             for target in self.landings(board, mover.seat, source, value):
@@ -104,7 +104,7 @@ class Acts:
         prey = self.prey(seat, value)
         found = []
         for ray in self.geometry.rays[source]:
-            # Only by the exact number are there squares to pass before the first one on which it may land.
+            # With the exact number (nearest > 1), the squares before must be open.
             if nearest > 1 and any(board[square] != OPEN for square in ray[: nearest - 1]):
                 continue
             for square in ray[nearest - 1 : furthest]:
@@ -114,7 +114,7 @@ class Acts:
                     continue
                 if disc in prey:
                     found.append(square)
-                break  # nothing is jumped over, whatever it is (P84-4.10)
+                break  # no jumps (P84-4.10)
         return found
 
     def reach(self, value: int) -> tuple[int, int]:
@@ -124,7 +124,7 @@ class Acts:
         return (value if self.options.distance == "exact" else 1), value
 
     def can_capture(self, seat: int, disc: Cell, value: int) -> bool:
-        """P84-4.5: opposing unsafe discs, of any number unless the house rule says otherwise."""
+        """P84-4.5: opposing unsafe discs, of any number except under a house rule."""
         return disc in self.prey(seat, value)
 
     def prey(self, seat: int, value: int) -> bytes:

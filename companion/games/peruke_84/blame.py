@@ -1,4 +1,4 @@
-"""Why no legal turn leads to a seen board: the rules that the changes break, the worst one first."""
+"""Why no legal turn leads to a seen board: the rules that the changes break, the worst fault first."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class Blame:
         self.plans = _plans(turn)
 
     def all(self) -> list[Fault]:
-        """Every fault; never empty: if each change may be legal alone, the whole can't be reached."""
+        """Every fault, at least one: if each change alone may be legal, the whole can't be reached."""
         found = [fault for change in self.changes if (fault := self._of(change))]
-        # Each change may be legal by itself; then the values don't suffice for all of them.
+        # If each change may be legal alone, the values don't suffice for all of them.
         found = found or list(self._of_values())
         if not found:
             text = say("peruke-84.not-reached", shown=dice_text(self.turn))
@@ -71,7 +71,7 @@ class Blame:
         squares = (change.source, change.target)
         if change.kind is Kind.MOVED:
             return Fault(Code.ENEMY_MOVED, self._enemy_moved(change), squares)
-        # A disc that captured in the far end zone leaves with its prey, so nothing lies there (P84-4.7).
+        # A disc that captures in the far end zone leaves with its prey (P84-4.7).
         landed = any(move.target == change.source for move in self._own(Kind.MOVED))
         left = change.source in self.acts.geometry.goal[self.mover.seat] and self._own(Kind.GONE)
         if landed or left:
@@ -123,7 +123,7 @@ class Blame:
         """P84-4.6: an own disc only leaves over the far end zone."""
         source, value = change.source, self._value_of(change.before)
         if any(move.target == source for move in self._own(Kind.MOVED)):
-            return None  # another disc is there now, which is the fault to name
+            return None  # another disc is there now, which is the fault to report
         flipped = not is_safe(change.before) and self._twice(change.before)
         board = self._lenient(change, flipped=flipped)
         fault = disc_fault(board, self.mover.seat, source, self.turn.moved)
@@ -232,7 +232,7 @@ _WEIGHT = {
 def _plans(turn: Turn) -> list[tuple[int, ...]]:
     """The values of every plan that the dice allow (P84-2.1, P84-2.2)."""
     joined = [(white + turn.red, *without(turn.whites, white)) for white in joinable(turn)]
-    return [single_values(turn), *joined]  # whether they must be used or not: blame is about what could be done
+    return [single_values(turn), *joined]  # also those that need not be used
 
 
 def _widened(fault: Fault | None, squares: Squares) -> Fault | None:

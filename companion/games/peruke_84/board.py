@@ -1,7 +1,7 @@
-"""The board of Peruke 84: six files, six to ten ranks, a byte a square.
+"""The board of Peruke 84: six files, six to ten ranks, one byte per square.
 
-A square is a number, 0 for a1, counted along the ranks (6 is a2); a number below 0 is a non-existent square that
-somebody typed. A cell is 0 for an open square, else the disc's value plus 8 for North plus 16 for safe.
+A square is a number, 0 for a1, counted along the ranks (6 is a2); a number below 0 is a non-existent square that was
+typed. A cell is 0 for an open square, else the disc's value plus 8 for North plus 16 for safe.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def places(board: Board, disc: Cell) -> list[Square]:
 
 
 def apart(one: Square, other: Square) -> int:
-    """The squares between two, as a disc moves that may go in any direction: king's moves."""
+    """The distance of two squares in king's moves."""
     return max(abs(one // COLUMNS - other // COLUMNS), abs(one % COLUMNS - other % COLUMNS))
 
 
@@ -120,7 +120,7 @@ def square_named(name: str, rows: int) -> Square | None:
 def square_at(name: str, rows: int) -> Square | None:
     """The square of a name on a board of so many ranks ("c2"), None if it has no such square."""
     rank = name[1:]
-    # A tuple, as "" is in every string; and "01" is no rank, though int takes it.
+    # A tuple, as "" is in every string; "01" is no rank, though int accepts it.
     if name[:1] in tuple(FILES) and rank.isascii() and rank.isdigit() and str(int(rank)) == rank:
         square = (int(rank) - 1) * COLUMNS + FILES.index(name[0])
         return square if 0 <= square < rows * COLUMNS else None

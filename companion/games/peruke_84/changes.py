@@ -49,7 +49,7 @@ def changes(board: Board, seen: Board) -> list[Change]:
     for square, (before, after) in enumerate(zip(board, seen, strict=True)):
         if before == after:
             continue
-        # First: a disc turned where it lies is also "one gone, another come", which nobody did.
+        # First, as a turned disc is also "one gone, another come".
         if before != OPEN and after == turned(before):
             found.append(Change(Kind.TURNED, square, before, square, after))
             continue

@@ -1,4 +1,4 @@
-"""The course of a game of Peruke 84: throws, uses, whose turn is next, and every complete turn."""
+"""The course of a game of Peruke 84: throws, uses, the next turn, and every complete turn."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from companion.games.peruke_84.state import FIRST_ROLLS, Finish, Line, Peruke84S
 from companion.games.turn_lists import TurnList
 
 Node = tuple[Board, Turn] | Board
-"""A board with the turn that goes on there; the board alone where the turn is done, which most nodes are."""
+"""A board with the rest of the turn; the board alone if the turn is done, as in most nodes."""
 
 
 class Course:
-    """How positions follow each other under fixed options; events are not checked here."""
+    """The sequence of positions under fixed options, without checks."""
 
     def __init__(self, options: Peruke84Options) -> None:
         self.options = options
@@ -64,14 +64,14 @@ class Course:
 
     def _with_turn(self, state: Peruke84State, board: Board, turn: Turn) -> Peruke84State:
         """The turn continues if another value may be used."""
-        # Whatever left the board went to the pile of who is on turn: captures and own discs alike (P84-4.5 to P84-4.7).
+        # Captures and own discs that left the board all go to the mover's pile (P84-4.5 to P84-4.7).
         piles = with_pile(state.piles, state.seat, worth(state.board) - worth(board))
         going_on = self.plans.can_go_on(board, self.mover(state), turn)
         then = Peruke84State(board, piles, state.seat, state.count, turn if going_on else None)
         return then if going_on or is_decided(board) else self._next_turn(then)
 
     def _next_turn(self, state: Peruke84State) -> Peruke84State:
-        # Without a limit only the first rolls are told apart: the same board is then the same position.
+        # Without a limit only the first rolls are counted, so that equal boards are equal positions.
         count = state.count + 1 if self.options.turn_limit else min(state.count + 1, FIRST_ROLLS)
         return Peruke84State(state.board, state.piles, other(state.seat), count)
 
@@ -91,7 +91,7 @@ class Course:
             return {}
         mover = self.mover(state)
         found: dict[Board, Line] = {}
-        # Breadth first, each position once: three good dice have tens of thousands of orders, and far fewer boards.
+        # Breadth first, each position once: tens of thousands of orders lead to far fewer boards.
         layer: dict[Node, tuple[Use, ...]] = {(state.board, state.turn): ()}
         while layer:
             for node, uses in layer.items():
@@ -130,7 +130,7 @@ class Course:
         return then if is_decided(board) else self._next_turn(then)
 
     def turns(self, state: Peruke84State) -> TurnList[Step]:
-        """Every complete turn, one a result, in the order of the printed lines."""
+        """Every complete turn, one for each result, sorted by notation."""
         found = sorted(self.complete(state).items(), key=_printed)
         return TurnList(
             tuple(line for _, line in found),

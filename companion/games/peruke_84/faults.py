@@ -154,7 +154,7 @@ def disc_fault(board: Board, seat: int, source: Square, moved: Squares) -> Fault
         return Fault(Code.ENEMY_MOVED, text, (source,))
     if not is_safe(disc):
         return Fault(Code.UNSAFE_MOVED, say("peruke-84.unsafe-moved", what=disc_there(board, source)), (source,))
-    if source in moved:  # asked last: the disc is there and safe, so nothing else is wrong with it
+    if source in moved:  # last, when nothing else is wrong with the disc
         return Fault(Code.MOVED_TWICE, say("peruke-84.moved-twice", what=disc_there(board, source)), (source,))
     return None
 

@@ -77,12 +77,12 @@ class Peruke84Rules(OpenRules):
         return self.course.legal(state)
 
     def turns(self, state: Peruke84State) -> Mapping[str, tuple[Step, ...]]:
-        """Every complete turn, one a result, in the order of the printed lines. Thousands with three good dice."""
+        """Every complete turn, one for each result, sorted by notation. Thousands with three good dice."""
         return self.course.turns(state)
 
     def apply(self, state: Peruke84State, event: Throw | Step) -> Peruke84State:
         """The state after a throw or a step; raises ``IllegalStep``."""
-        if isinstance(event, Throw):  # without what else a ruling says: it works out the turn that begins
+        if isinstance(event, Throw):  # not by ``check``, which computes the turn that begins for its text
             if refused := self._steps.refuse_throw(state, event):
                 raise IllegalStep(refused)
             return self.course.after_throw(state, event.dice)

@@ -48,7 +48,7 @@ class Matcher:
         if is_decided(board):
             return
         for white, red in spends(turn):
-            # What the values that are left can't put right any more need not be followed.
+            # The remaining values could not remove a greater difference.
             allowed = _SQUARES_A_VALUE * (len(turn.whites) + bool(turn.red) - bool(white) - bool(red))
             for act in self._fitting(board, mover, white + red, turn, seen):
                 use = Use(white, red, act)

@@ -1,4 +1,4 @@
-"""A seen board: what of it is impossible, the board that it means, and the ruling on it."""
+"""Boards as seen by the camera: what is impossible about them, and the rulings on them."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ class PlacementRulings:
     def _refusal(self, state: Peruke84State, turn: Turn, seen: Board) -> Ruling:
         mover = self.course.mover(state)
         near = nearest_lines(self.course, state.board, mover, turn, seen)
-        # The longest way: what is missing then is least, and can be named.
+        # The longest way, which leaves least to be named as missing.
         ways = max(self.matcher.ways(state.board, mover, turn, seen), key=lambda way: len(way[0]), default=None)
         if ways is not None:
             return self._too_little(seen, mover, turn, ways, near)

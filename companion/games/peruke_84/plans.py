@@ -1,4 +1,4 @@
-"""Which values a throw gives, how they may be combined (P84-2), and how many of them have to be used (P84-5)."""
+"""The values of a throw, how they may be combined (P84-2), and how many of them must be used (P84-5)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def spends(turn: Turn) -> Iterator[tuple[int, int]]:
 
 
 class Plans:
-    """Values and compulsion under fixed options."""
+    """Values, and how many of them must be used, under fixed options."""
 
     def __init__(self, options: Peruke84Options, acts: Acts) -> None:
         self.options = options
@@ -64,7 +64,7 @@ class Plans:
         turn = Turn(tuple(sorted(whites, reverse=True)), red)
         if self.options.must_use != "max":
             return turn
-        # Worked out once, at the throw: what "as many as possible" means must not depend on what is then played.
+        # Computed once, at the throw: "as many as possible" must not depend on what is then played.
         goals = [Goal(0, self.most(board, mover, single_values(turn)))]
         for white in joinable(turn):
             need = self._most_joined(board, mover, turn, white)
@@ -100,7 +100,7 @@ class Plans:
             return True
         if need > len(values) or is_decided(board):
             return False
-        # Cheap, and true of most hopeless values: the search below tries every act with every value.
+        # A cheap test that excludes most hopeless values: the search below tries every act with every value.
         if sum(self._hopeful(board, mover.seat, value) for value in values) < need:
             return False
         if need == 1:
@@ -135,7 +135,7 @@ class Plans:
         if not moved:
             return left
         if self.options.die_selects_disc:
-            # A disc that no die can pick any more is forgotten: positions that play alike have one key.
+            # Only discs that a die can still pick, so that equivalent positions have one key.
             values = {*left.whites, left.red, *(white + left.red for white in left.whites)}
             moved = tuple(square for square in moved if value_of(board[square]) in values)
         elif not (left.whites or left.red):
@@ -194,7 +194,7 @@ class Plans:
             if planned and not left.goals:
                 continue
             if planned and not any(goal.need for goal in left.goals):
-                left = DONE  # one object for all of them: what is left of a turn that is over makes no difference
+                left = DONE  # one object for all: the rest of a completed turn makes no difference
             for source, target, stays in acts.ways(board, mover, white + red, turn.moved):
                 then, after = acts.after_way(board, seat, source, target, stays), left
                 if left is not DONE:

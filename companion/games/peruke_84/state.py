@@ -1,4 +1,4 @@
-"""The data of a game of Peruke 84: the position, the dice of the turn, the steps, and what a camera saw."""
+"""The data of Peruke 84: positions, steps, and what a camera saw."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class Placement:
 
     @classmethod
     def of(cls, discs: Iterable[PlacedDisc]) -> Placement:
-        """Row by row, so that equal boards are equal placements."""
+        """The placement with its discs row by row, so that equal boards are equal."""
 
         def order(disc: PlacedDisc) -> tuple[str, str, int, str, int]:
             return disc.square[1:].rjust(2), disc.square, disc.value, disc.side, disc.owner

@@ -74,7 +74,7 @@ class PerukeOneRules(OpenRules):
         if self.to_act(state) != state.seat:
             return {}
         results: dict[PerukeOneState, tuple[Step, ...]] = {}
-        # Two dice in either order lead to the same discs: the first line found stands for both.
+        # Two dice in either order lead to the same discs: the first line found is listed.
         for then, line in complete_rounds(state, self.options):
             results.setdefault(then, line)
         ordered = sorted(results.items(), key=lambda item: notation.print_line(item[1]))
@@ -109,7 +109,7 @@ class PerukeOneRules(OpenRules):
             return None
         rule, why = steps.why_over(state.ending)
         score = state.score
-        if score == PERUKE_ONE_SCORE:  # P1-1.10: nothing else scores that, so the discs need not be looked at
+        if score == PERUKE_ONE_SCORE:  # P1-1.10: nothing else scores that
             rule, why = "P1-1.10", say("peruke-one.peruke-one")
         if state.first is not None:
             return _race_over(state, why)
@@ -118,7 +118,7 @@ class PerukeOneRules(OpenRules):
 
     def news(self, before: PerukeOneState, after: PerukeOneState) -> tuple[News, ...]:
         """A round that is over, and the score."""
-        # Laying the discs out ends no round; and a game that ended before can't end once more.
+        # Laying out the discs ends no round, and a game ends only once.
         if before.laying_out or (before.round == after.round and (after.ending is None or before.ending is not None)):
             return ()
         seat, scored = before.seat, steps.points(after.score)
@@ -169,7 +169,7 @@ class PerukeOneRules(OpenRules):
 
 
 def scores_of(state: PerukeOneState) -> tuple[int, ...]:
-    """The scores by seat so far: those who have not played yet have their six safe discs."""
+    """The scores by seat so far; a seat that has not played yet has six safe discs."""
     if state.first is not None:
         return state.first, state.score
     return (state.score, PerukeOneState().score)[: state.players]

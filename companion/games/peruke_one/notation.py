@@ -85,7 +85,7 @@ def _dice_problem(state: PerukeOneState, red_die: bool) -> Message | None:
         return say("peruke-one.why-no-red")
     if red_die and len(state.whites) > rolled - 1:
         return say("peruke-one.why-white-dice", round=state.round, count=rolled - 1)
-    spent = rolled - lying  # two by one use, if it was the sum with the red die
+    spent = rolled - lying  # two by a sum with the red die
     most = 0 if not state.used else 2 if red_die and not state.red else 1
     if not bool(state.used) <= spent <= most:
         return say("peruke-one.why-dice", round=state.round, count=rolled)

@@ -1,4 +1,4 @@
-"""Somebody who plays Peruke One."""
+"""Players of Peruke One."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class PerukeOnePeople(DiscPeople):
         else:
             self.table.turn_over(number)
 
-    def _slips(self, plan: Sequence[Step], seat: int) -> list[Slip]:  # noqa: ARG002 - the only seat
+    def _slips(self, plan: Sequence[Step], seat: int) -> list[Slip]:  # noqa: ARG002 - the same arguments for all games
         lying = [value for value in DISCS if self._square(value)]
         slips = [Slip(f"moved disc {value} on as well", *self._there_and_back(value)) for value in lying]
         turned = [value for value in lying if self._side(value) == "target"]

@@ -1,4 +1,4 @@
-"""The discs of Peruke One as seen after a round: the round that leads there, or why there is none."""
+"""Discs of Peruke One as seen after a round: the round that leads there, or why there is none."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _placed(value: int, side: str) -> PlacedDisc:
 
 def sides_of(placement: Placement) -> str:
     """The sides of the discs 1 to 6 as seen; only for placements without problems."""
-    # Only the row counts: a disc beside it is taken, wherever it was laid (P1-A6).
+    # Only the row counts: a disc beside it is taken, wherever it lies (P1-A6).
     row = {disc.value: SAFE if disc.side == PLAIN else VULNERABLE for disc in placement.discs if disc.where in SQUARES}
     return "".join(row.get(value, TAKEN) for value in DISCS)
 
@@ -78,7 +78,7 @@ def _place_problems(placement: Placement) -> Iterator[Problem]:
 
 
 def rule_on_placement(state: PerukeOneState, placement: Placement, options: PerukeOneOptions) -> Verdict[Step]:
-    """The ruling on the discs as seen. Stopping is announced, never seen: an untouched row is no decision to stop."""
+    """The ruling on the discs as seen. Stopping is announced, so an unchanged row is no decision to stop."""
     wrong = problems(placement)
     if wrong:
         text = sentences(*(found.message for found in wrong))
@@ -122,7 +122,7 @@ def _nearest_rounds(state: PerukeOneState, seen: str, options: PerukeOneOptions)
     """The ways to finish the round that differ least from the discs as seen."""
     found: dict[str, tuple[int, str]] = {}
     for then, line in complete_rounds(state, options):
-        if Finish.STOP not in line:  # stopping is said, never seen (P1-1.13)
+        if Finish.STOP not in line:  # stopping is announced, never seen (P1-1.13)
             found.setdefault(then.sides, (sum(map(ne, then.sides, seen)), print_line(line)))
     return [text for _, text in sorted(found.values())[:SHOWN]]
 
@@ -134,11 +134,11 @@ def put_back(before: str, seen: str, discs: tuple[int, ...]) -> list[Text]:
 
 
 def _blame(state: PerukeOneState, seen: str, options: PerukeOneOptions) -> Verdict[Step]:
-    """The first rule that the change breaks, in the order in which a person would name it."""
-    made = {value: _ORDER.index(seen[value - 1]) - _ORDER.index(state.side(value)) for value in DISCS}
-    values = [value for value in DISCS for _ in range(made[value])]
+    """The refusal: the first broken rule that a person would name."""
+    steps = {value: _ORDER.index(seen[value - 1]) - _ORDER.index(state.side(value)) for value in DISCS}
+    values = [value for value in DISCS for _ in range(steps[value])]
     near = _nearest_rounds(state, seen, options)
-    back = [value for value in DISCS if made[value] < 0]  # named first: no dice at all could explain it
+    back = [value for value in DISCS if steps[value] < 0]  # first, as no dice could explain it
     if back:
         return _refuse_turned_back(state, seen, back, near)
     code, text, discs = _reason(state, values, options)
@@ -160,7 +160,7 @@ def _refuse_turned_back(state: PerukeOneState, seen: str, back: list[int], near:
 
 
 def _reason(state: PerukeOneState, values: list[int], options: PerukeOneOptions) -> tuple[Code, Message, list[int]]:
-    """Code, sentence, and the discs to put back, if discs only went forward."""
+    """Code, sentence, and the discs to put back, if no disc was turned back."""
     left = USES_A_ROUND - state.used
     if not values and not (options.allow_pass and not state.used):
         return Code.NOTHING_USED, say("peruke-one.nothing-used"), []

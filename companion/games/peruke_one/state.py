@@ -1,4 +1,4 @@
-"""The data of a game of Peruke One: the six discs, the round, the dice of the round, and what a camera saw."""
+"""The data of Peruke One: positions, steps, and what a camera saw."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SAFE, VULNERABLE, TAKEN = "s", "v", "t"
 NEXT_SIDE = {SAFE: VULNERABLE, VULNERABLE: TAKEN}
 ROUNDS = 6
 USES_A_ROUND = 2
-RACERS = 2  # as many as may play for the higher score
+RACERS = 2  # players of a race for the higher score
 
 
 class Ending(StrEnum):
@@ -23,10 +23,10 @@ class Ending(StrEnum):
 
 
 class Finish(StrEnum):
-    """The steps that use nothing: end the round, stop the game, or lose the round to three void throws.
+    """The steps that use nothing: end the round, stop the game, lose the round, lay the discs out again.
 
-    The last one (TAB-1.4) is a penalty while dice are awaited, so it is never among the legal steps. The second of two
-    players begins by laying the discs out again (P1-3.1).
+    A round is lost to three void throws (TAB-1.4): a penalty, so never among the legal steps. The second of two players
+    begins by laying the discs out again (P1-3.1).
     """
 
     END = "end"
@@ -60,9 +60,9 @@ Step = Use | Finish
 class PerukeOneState:
     """A position: ``sides`` holds "s" (safe), "v" (vulnerable) or "t" (taken) for the discs 1 to 6.
 
-    ``whites`` (highest first) and ``red`` (0: none) are the unused dice of the round, ``used`` counts the uses of this
-    round; all three are empty while dice are awaited. In a race of two ``players`` all of it is the game of the one
-    whose turn it is, and ``first`` the score of the first player, once it is the second one's (P1-3.1).
+    ``whites`` (highest first) and ``red`` (0: none) are the unused dice of the round, ``used`` counts the uses in this
+    round; all three are empty while dice are awaited. In a race of two ``players`` this is the game of the player whose
+    turn it is, and ``first`` is the first player's score during the second one's game (P1-3.1).
     """
 
     sides: str = SAFE * 6
@@ -81,7 +81,7 @@ class PerukeOneState:
 
     @property
     def over(self) -> bool:
-        """Whether nobody has anything left to play."""
+        """Whether the game is over for all players."""
         return self.ending is not None and not self.laying_out
 
     @property
@@ -133,5 +133,5 @@ class Placement:
 
     @classmethod
     def of(cls, discs: Iterable[PlacedDisc]) -> Placement:
-        """In a fixed order, so that equal rows are equal placements."""
+        """The placement with its discs in a fixed order, so that equal rows are equal."""
         return cls(tuple(sorted(discs, key=lambda disc: (disc.value, disc.where, disc.side))))

@@ -100,7 +100,7 @@ def refuse_over(state: PerukeOneState) -> Verdict[Step]:
 
 
 def accept_laying_out() -> Verdict[Step]:
-    """The discs lie in a row again for the second player."""
+    """The discs are laid out for the second player."""
     return accept(Code.LAID_OUT, say("peruke-one.laid-out"), [(Finish.LAY_OUT,)])
 
 
@@ -122,12 +122,13 @@ def points(score: int) -> Message:
 def nearest(state: PerukeOneState, options: PerukeOneOptions, attempted: Use | None = None) -> list[str]:
     """The legal steps as alternatives, uses first; of those the few whose values are nearest to an attempted one."""
 
-    def far(step: Step) -> tuple[bool, int]:
-        uses = isinstance(step, Use)
-        return not uses, abs(step.value - attempted.value) if attempted and isinstance(step, Use) else 0
+    def distance(step: Step) -> tuple[bool, int]:
+        if not isinstance(step, Use):
+            return True, 0
+        return False, abs(step.value - attempted.value) if attempted else 0
 
-    # All of them where nothing was attempted: there are few, and whoever used nothing has no favourite.
-    steps = sorted(legal_steps(state, options), key=far)
+    # All of them if nothing was attempted: there are few.
+    steps = sorted(legal_steps(state, options), key=distance)
     return [print_step(step) for step in steps][: SHOWN if attempted else None]
 
 
@@ -150,7 +151,7 @@ def refuse_finish(state: PerukeOneState, step: Finish, options: PerukeOneOptions
 
 
 def refuse_use(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> Verdict[Step]:
-    """Why a value can't be used, with the dice on the table, whether or not any of them can be used."""
+    """Why a value can't be used with the dice on the table, even if none of them can."""
     near = nearest(state, options, use)
     if state.used == USES_A_ROUND:
         return refuse(Code.TOO_MANY_USES, say("peruke-one.two-used"))
@@ -163,7 +164,7 @@ def _use_fault(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> tu
         return Code.TWO_WHITES, say("peruke-one.two-whites", shown=(use.white, use.other))
     if use.red and not options.red_die:
         return Code.NO_RED, say("peruke-one.no-red")
-    # A sum above 6 is explained below: its dice may be there, and it is no value all the same (P1-2.3).
+    # A sum above 6, which is no value (P1-2.3), is explained below.
     if not 1 <= use.value <= HIGHEST and not (use.white and use.red):
         return Code.NO_SUCH_DISC, say("peruke-one.no-such-disc", disc=use.value)
     if use.red and not state.red:
@@ -182,7 +183,7 @@ def _missing(state: PerukeOneState, use: Use) -> Message | None:
         return say("peruke-one.red-shows", red=state.red, face=use.red)
     if not use.white or use.white in state.whites:
         return None
-    if use.white == state.red:  # typed as a white one: the face is there, the colour is not
+    if use.white == state.red:  # the red die was typed as a white one
         return say("peruke-one.red-shows-it", white=use.white)
     return say("peruke-one.none-left", face=use.white, red_plays=bool(state.red))
 

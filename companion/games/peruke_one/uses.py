@@ -54,11 +54,11 @@ def finishes(state: PerukeOneState, options: PerukeOneOptions) -> list[Finish]:
 def after_use(state: PerukeOneState, use: Use) -> PerukeOneState:
     """The state after a use; the round ends by itself when nothing more can be used."""
     then = with_use(state, use)
-    return then if then.used < USES_A_ROUND and uses(then) else round_over(then)  # nobody has to say that it is over
+    return then if then.used < USES_A_ROUND and uses(then) else round_over(then)  # nobody has to announce the end
 
 
 def with_use(state: PerukeOneState, use: Use) -> PerukeOneState:
-    """The state after a use with the other dice still on the table, usable or not."""
+    """The state after a use, with the other dice still on the table."""
     at = use.value - 1
     sides = state.sides[:at] + NEXT_SIDE[state.sides[at]] + state.sides[at + 1 :]
     red = 0 if use.red else state.red

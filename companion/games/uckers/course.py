@@ -81,8 +81,8 @@ not used. The texts of the steps sort as the printed turns do: no text has a cha
 class Listing:
     """The legal turns on a throw.
 
-    ``lines`` are the turns, one for each resulting position, sorted by notation; ``pairs`` says whether a single die is
-    followed by the other one.
+    ``lines`` are the turns, one for each resulting position, sorted by notation; ``pairs``: a single die is followed by
+    the other one.
     """
 
     def __init__(
@@ -127,7 +127,7 @@ def options_of(geometry: Geometry) -> Options:
     return Options(geometry)
 
 
-# Small: a position is asked about several times in a row (who acts, what is legal, the ruling), and then never again.
+# Small: a position is used several times in a row (who acts, what is legal, the ruling), then never again.
 @lru_cache(maxsize=64)
 def listing(state: UckersState, house: House) -> Listing:
     """Every complete legal turn in a state with dice on the table; none while a throw is awaited."""
@@ -200,7 +200,7 @@ class Lister:
         second = first if double else self._options(dice[1:])
         any_first, any_second = [False] * len(first), [False] * len(second)
         board, boards, standing = self.board, self.boards, self.ahead.standing
-        # The innermost loop of every roll-out of the coach: worked out once a counter, not once a pair of counters.
+        # The innermost loop: computed once per counter, not once per pair of counters.
         followed = [with_counter_moved(board[option[0]], option[1], option[2]) for option in second]
         for i, (colour, start, end, step, text, square) in enumerate(first):
             quad, several = with_counter_moved(board[colour], start, end), board[colour].count(start) > 1
@@ -212,13 +212,13 @@ class Lister:
                     quads[colour], quads[colour2] = quad, followed[j]
                 elif start != start2 or several:
                     quads[colour] = with_counter_moved(quad, start2, end2)
-                else:  # the same counter: that is one movement (UCK-3.2), which is listed already
+                else:  # the same counter: one movement (UCK-3.2), which is listed already
                     continue
                 any_first[i] = any_second[j] = True
                 if hits or square2 in standing:
                     self._strike(quads, square, square2)
                 then: Board = tuple(quads)  # type: ignore[assignment]
-                if then not in boards:  # a turn is what it leads to: the first way there stands for the others
+                if then not in boards:  # the first turn found with this result is listed
                     boards[then] = (text, text2), (step, step2), then, ()
         self.firsts += [first[i][3] for i, played in enumerate(any_first) if played]
         self.firsts += [second[j][3] for j, played in enumerate(any_second) if played]
@@ -236,7 +236,7 @@ class Lister:
         Out of base a six leads to the doorstep (UCK-1.4), and a second die on from there (UCK-3.10).
         """
         ways, length = self.ways, sum(dice)
-        out = length - SIX if SIX in dice else NO_WALL  # without a six an end that no limit allows
+        out = length - SIX if SIX in dice else NO_WALL  # without a six, beyond every limit
         return [
             ways[colour, start, end]
             for colour, start, limit in self.movers
@@ -396,12 +396,12 @@ def after_fault(state: UckersState, house: House) -> UckersState:
     if turn.faults + 1 < FAULTS_LOSE_TURN:
         return UckersState(state.board, replace(turn, faults=turn.faults + 1))
     if turn.start is not None:
-        return after_start_throw(state, 1)  # lower than any throw of two dice, so it loses against all
+        return after_start_throw(state, 1)  # lower than any throw of two dice
     return after_pass(UckersState(state.board, first_throw_over(turn)), house)
 
 
 def first_throw_over(turn: Turn) -> Turn:
-    """The turn, with the player's first throw of the game behind him (UCK-V4)."""
+    """The turn after the player's first throw of the game (UCK-V4)."""
     if not turn.snake or turn.snake_mark == 2 or turn.again:
         return turn
     return replace(turn, snake=with_snake(turn, 2))
@@ -421,7 +421,7 @@ def after_throw(state: UckersState, dice: tuple[int, ...], house: House) -> Ucke
     if house.options.three_sixes:
         turn = replace(turn, sixes=turn.sixes + 1 if SIX in dice else 0)
     turn = snake_thrown(turn, dice)
-    # Still not over: it is the 1-1 that was called or is due, which is carried out on the board, not played.
+    # Not over: the 1-1 that was called or is due, which is carried out on the board, not played.
     if turn.snake_mark != 2 and not turn.again:
         return UckersState(state.board, turn.with_dice(dice, ()))
     left = dice
@@ -445,7 +445,7 @@ def playing(state: UckersState, house: House) -> UckersState:
     if listing(state, house).lines:
         return state
     after = next_turn(state, state.board, house, state.turn.left)
-    # Kept, as the table may not know yet that nothing can be played: what is moved now was moved on this throw.
+    # The throw is kept: players who don't know yet that nothing can be played may still move on it.
     return UckersState(state.board, replace(after, passed=state.turn.throw))
 
 
@@ -481,7 +481,7 @@ def after_challenge_throw(state: UckersState, siege: Siege, dice: tuple[int, ...
     after = with_throw_counted(siege, dice)
     if after is None:
         return after_pass(state, house)
-    throw = dice if after.won else ()  # dice on the table mean that somebody has something to do with them
+    throw = dice if after.won else ()  # dice on the table if something is to be done
     return UckersState(state.board, replace(state.turn, throw=throw, siege=after))
 
 
@@ -507,7 +507,7 @@ def after_start_throw(state: UckersState, total: int) -> UckersState:
     if len(tied) > 1:
         again = tuple(0 if seat in tied else -1 for seat in range(1, turn.players + 1))
         return UckersState(state.board, replace(turn, seat=tied[0], faults=0, start=again))
-    if turn.players == FOUR:  # everybody has his colour already (UCK-1.3)
+    if turn.players == FOUR:  # colours are assigned (UCK-1.3)
         return UckersState(state.board, replace(turn, seat=tied[0], faults=0, start=None))
     won = tuple(best if seat == tied[0] else -1 for seat in range(1, turn.players + 1))
     return UckersState(state.board, replace(turn, seat=tied[0], faults=0, start=won))

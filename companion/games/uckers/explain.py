@@ -1,5 +1,5 @@
-"""A board as seen by the camera: what of it is impossible, and why it is not the result of a legal turn, from its
-differences to the record."""
+"""A board as seen by the camera: what is impossible about it, and why no legal turn leads to it, from its differences
+to the record."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def _problem(code: ProblemCode, rule: str, text: Message, where: str) -> Problem
 # Infers the counters' moves from two boards ---------------------------------------------------------------------------
 
 
-MATCHINGS = 120  # nobody moves five or more counters at once
+MATCHINGS = 120  # all orders of five counters
 LONG = 100
 
 
@@ -166,10 +166,10 @@ def _strangeness(state: UckersState, house: House, trip: Trip, dice: tuple[int, 
         return 0
     if judged.start is None or judged.end is None:
         return LONG
-    if uses(judged.start, judged.end, dice):  # the right number, though something forbids it
+    if uses(judged.start, judged.end, dice):  # the right number, but forbidden
         return 1
     length = judged.end - judged.start
-    return 10 + length if length > 0 else LONG - length  # people miscount far more often than they go backwards
+    return 10 + length if length > 0 else LONG - length  # people miscount more often than they move backwards
 
 
 def length_of(state: UckersState, house: House, trip: Trip) -> int:
@@ -228,7 +228,7 @@ def nearest_lines(state: UckersState, house: House, seen: dict[int, Places]) -> 
         line, board = entry
         return board_difference(board, seen, house.geometry), line_text(line, house.geometry)
 
-    return [line for line, _ in sorted(results(state, house), key=difference)]  # by the board, not by the steps to it
+    return [line for line, _ in sorted(results(state, house), key=difference)]  # by the board, not by the steps
 
 
 def board_difference(board: Board, seen: dict[int, Places], geometry: Geometry) -> int:
@@ -260,8 +260,8 @@ def moves_to_restore(
 # From the differences to the record -----------------------------------------------------------------------------------
 
 
-FEW = 2  # up to so many turns are all named
-REACHABLE = {ProblemCode.TWO_SIDES, ProblemCode.NEVER_ENTERED}  # a wrong turn leads there: it can be explained
+FEW = 2  # up to so many turns are all listed
+REACHABLE = {ProblemCode.TWO_SIDES, ProblemCode.NEVER_ENTERED}  # a wrong turn may lead there, and can be explained
 
 
 def placement_ruling(state: UckersState, placement: Placement, house: House) -> Ruling:
@@ -283,7 +283,7 @@ def lines_to(state: UckersState, placement: Placement, house: House) -> tuple[Li
 
 
 def impossible(found: Sequence[Problem]) -> Ruling:
-    """The ruling on an impossible board: the message has its first fault, the facts have all."""
+    """The ruling on an impossible board: the message is its first fault, the facts are all."""
     facts = tuple((problem.code.value, problem.sentence) for problem in found)
     first = found[0]
     return Verdict(False, Code.IMPOSSIBLE, first.rule, first.message, facts)
@@ -313,7 +313,7 @@ def without_dice(state: UckersState, seen: dict[int, Places], house: House) -> R
     """The ruling on a board seen while no dice lie on the table."""
     if not board_difference(state.board, seen, house.geometry):
         return accept(Code.AS_RECORDED, "UCK-3.1", say("uckers.as-recorded"))
-    if state.turn.passed:  # the rules have passed it by themselves, and the table has played on it all the same
+    if state.turn.passed:  # the rules passed the throw by themselves, but it was played on
         return Explainer(before_passing(state), house, seen).ruling()
     over = winner(state.board, house.geometry) is not None
     moved = [colour for colour in seen if seen[colour] != board_places(state.board, colour, house.geometry)]
@@ -346,7 +346,7 @@ class Explainer:
         nearest = tuple(line_text(line, self.geometry) for line in self.legal[:NEAREST])
         moved = tuple(f"{trip.start}-{trip.end}" for trip in self.trips)
         facts = (("dice", self.dice), ("moved", moved))
-        # Where the own counters are right only the others are put back, not the turn that was played.
+        # If the own counters are right, only the others are put back.
         known = self.trips if board == self.state.board else ()
         return refuse(
             reason, facts=facts, nearest=nearest, put_back=moves_to_restore(board, self.seen, self.geometry, known)
@@ -358,7 +358,7 @@ class Explainer:
         """The board of the legal turn that was played, if only opposing counters are wrong."""
         own = self.geometry.colours_of[self.side]
         for line, board in results(self.state, self.house):
-            if isinstance(line[0], Challenge | Decline):  # they leave the board as it is: any wrong one would fit them
+            if isinstance(line[0], Challenge | Decline):  # they leave the board unchanged, so any board would fit
                 continue
             if all(board_places(board, colour, self.geometry) == self.seen[colour] for colour in own):
                 return board
@@ -378,7 +378,7 @@ class Explainer:
         where, should = next(iter(sorted(extra))), next(iter(sorted(lacking)))
         if settling(self.state):
             return self._unsettled()
-        # It stands where it stood before, and was hit: forgotten, not moved by hand.
+        # It stands where it was hit: forgotten.
         if should == "base" and where in board_places(self.state.board, colour, self.geometry):
             text = say("uckers.uck-off-forgotten", square=where, colour=name, count=extra[where])
             return Reason(Code.UCK_OFF_FORGOTTEN, "UCK-5.1", text)
@@ -425,7 +425,7 @@ class Explainer:
             or self._each()
             or self._dice()
             or self._strange_others()
-            # Every counter was moved by the dice, but the turn is not complete (UCK-3.3).
+            # Every counter was moved correctly, but the turn is incomplete (UCK-3.3).
             or incomplete(self.state, self.house, self._spent(), self.legal)
         )
 
@@ -460,7 +460,7 @@ class Explainer:
         if len(self.trips) != 2 or self.trips[0] != self.trips[1] or len(set(self.dice)) > 1:
             return None
         judged = case(self.state, self.house, self.trips[0], self.dice)
-        # Two counters that could each have gone by itself are no blob that advanced, however they were pushed.
+        # Two counters that could each have moved alone are not a blob that advanced.
         alone = reason_against(judged._replace(dice=self.dice[:1]))
         return reason_against_blob(judged) if alone and alone.code in _STOPPED else None
 
@@ -517,7 +517,7 @@ _STOPPED = (Code.WAY_BLOCKED, Code.LANDS_ON_BLOB)
 def incomplete(state: UckersState, house: House, spent: Sequence[int], legal: Sequence[Line]) -> Reason:
     """Why a turn that used some dice correctly is incomplete: the nearest legal lines first in ``legal``."""
     dice = state.turn.left
-    # From the rule that leaves no choice to the general one: each is asked only if those before don't apply.
+    # The most specific rule first.
     if not legal:
         return Reason(Code.NO_MOVE, "UCK-2.4", say("uckers.nothing-can-be-played", shown=dice))
     if all(isinstance(line[0], Challenge) for line in legal):

@@ -1,5 +1,5 @@
 """Where counters may go, the challenges they may open (UCK-3, UCK-5 to UCK-8), and what follows a throw: another one,
-the next seat, what is called before it, what is carried out after it."""
+the next seat's, calls before it, and what is carried out after it."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _facing(house: House, one: Colour, quad: Quad, other: Colour, quad2: Quad) -
             blobs[square] = sum(counts)
         elif max(counts) >= BLOB and (pairs_block or 0 in counts):
             blobs[square] = max(counts)
-    great = [square for square, size in blobs.items() if size > BLOB]  # these stop an advancing blob, too (UCK-6.5)
+    great = [square for square, size in blobs.items() if size > BLOB]  # these also stop an advancing blob (UCK-6.5)
     return Facing(standing, blobs, _walls(geometry, blobs), _walls(geometry, great))
 
 
@@ -181,7 +181,7 @@ def advances(
 
 def blob_size_ahead(house: House, colour: Colour, start: Place, ahead: Facing) -> int:
     """The size of the blob directly in front of a place on the colour's own route, 0 for none (UCK-8.1)."""
-    if not BASE <= start < TAIL:  # from its tail a colour turns off: the next shared square is not on its way (U-A9)
+    if not BASE <= start < TAIL:  # beyond its tail a colour leaves the track (U-A9)
         return 0
     return ahead.blobs.get(house.geometry.squares[colour][start + 1], 0)
 
@@ -194,7 +194,7 @@ def sixes_needed(house: House, colour: Colour, start: Place, size: int) -> int:
     geometry = house.geometry
     doorsteps = [geometry.doorsteps[own] for own in geometry.colours_of[geometry.sides[colour]]]
     extra = house.options.doorstep_extra_always and geometry.squares[colour][start + 1] in doorsteps
-    return least + extra  # U-A8: by the text the surcharge is for the release, so only from base
+    return least + extra  # U-A8: literally the surcharge is for the release, so only from base
 
 
 def count_in_position(state: UckersState, house: House, colour: Colour, place: Place) -> int:
@@ -206,10 +206,10 @@ def count_in_position(state: UckersState, house: House, colour: Colour, place: P
 
 
 def may_open(state: UckersState, house: House) -> bool:
-    """Whether the present throw may open a challenge: it contains a six, and nothing of it is played yet."""
+    """Whether the current throw may open a challenge: it contains a six, and nothing of it is played yet."""
     turn = state.turn
     late = turn.again and house.options.challenge_first_throw_only
-    # Nobody has moved and yet a die is gone: its six has activated the player (UCK-T3, U-A29).
+    # A die is gone without a move: its six has activated the player (UCK-T3, U-A29).
     activates = len(turn.left) < len(turn.throw) and not house.options.activating_six_challenges
     return SIX in turn.left and turn.moved is None and not (late or activates)
 
@@ -267,7 +267,7 @@ def next_turn(state: UckersState, board: Board, house: House, unused: tuple[int,
     turn = state.turn
     if has_won(board, house.geometry, side_of(turn, house.geometry)):
         return finished_turn(turn)
-    # Before the throw that the six may earn: the partner's counters are moved with that one already (U-A30).
+    # Before the throw that the six may earn, which already moves the partner's counters (U-A30).
     if house.options.last_home_activates and SIX in unused and waits_for_six(turn, board, house):
         turn = replace(turn, active=tuple(sorted((*turn.active, turn.seat))))
     if earns_throw(turn.throw, unused, house.options):
@@ -309,8 +309,8 @@ def extra_throw_turn(turn: Turn, new: tuple[Spot, ...], board: Board, house: Hou
 
 
 def remaining_tries(tries: tuple[Spot, ...], board: Board, house: House) -> tuple[Spot, ...]:
-    """The counters that failed a suck-back and stayed, as far as they are still there."""
-    if not tries or house.options.suck_back_max_tries == 1:  # whoever has one try has moved on after it
+    """Of the counters that failed a suck-back and stayed, those still there."""
+    if not tries or house.options.suck_back_max_tries == 1:  # after a single try no counter stays
         return ()
     return tuple(spot for spot in tries if spot[1] in board[spot[0]])
 
@@ -326,7 +326,7 @@ def fresh(state: UckersState, board: Board, house: House) -> tuple[Spot, ...]:
     side = side_of(state.turn, house.geometry)
     walls = facing(board, house, side).walls
     options = house.options
-    if not (options.suck_back or options.blow_back or any(walls)):  # else equal positions would have different keys
+    if not (options.suck_back or options.blow_back or any(walls)):  # so that equivalent positions have one key
         return ()
     found: list[Spot] = []
     for colour in house.geometry.colours_of[side]:
@@ -408,7 +408,7 @@ def within_reach(board: Board, pipe: Colour) -> Iterator[int]:
         count = board[pipe].count(TAIL + distance)
         if 0 < count <= BLOB:
             yield distance
-        if count >= BLOB:  # it shields what is behind it, and itself if it has three (UCK-V1)
+        if count >= BLOB:  # it shields what is behind it; three also shield themselves (UCK-V1)
             return
 
 
@@ -493,7 +493,7 @@ def back_in(state: UckersState, house: House) -> Board:
     return board_of(quads)
 
 
-# What the dice have decided and a player now carries out on the board: one line, and the turn that follows it ---------
+# Carrying out on the board what the dice have decided -----------------------------------------------------------------
 
 
 def board_after_settling(state: UckersState, house: House) -> Board:

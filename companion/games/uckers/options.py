@@ -1,4 +1,4 @@
-"""The Uckers board, its track and routes and the names of its squares (UCK-0), and the house rules it follows from."""
+"""The Uckers board: its track, routes and names of squares (UCK-0); and the house rules, on which it depends."""
 
 from __future__ import annotations
 

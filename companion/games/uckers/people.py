@@ -124,7 +124,7 @@ class UckersPeople(CounterPeople):
         return not isinstance(line[0], Challenge)
 
     def _announce(self) -> Iterator[Beat]:
-        """Wait longer where an unmoved board could mean several turns: the screen asks."""
+        """Wait longer if an unchanged board could mean several turns, as the screen asks."""
         yield self._think(1 if self._plain() else 4)
 
     def _voided(self) -> None:
@@ -133,7 +133,7 @@ class UckersPeople(CounterPeople):
     # What is thought ----------------------------------------------------------------------------------------------
 
     def _choice(self) -> Line:
-        """Mostly moves that bring the own side forward and the other one back."""
+        """Mostly moves that advance the own side and set back the other one."""
         lines = list(self.rules.turns(self.state).values())
         challenges = [line for line in lines if isinstance(line[0], Challenge)]
         if challenges and (len(challenges) == len(lines) or self.rng.random() < CHALLENGES):
@@ -151,7 +151,7 @@ class UckersPeople(CounterPeople):
         return sum(own) - 0.6 * sum(others) + 8 * own.count(HOME) + 5 * blobs
 
     def _plain(self) -> bool:
-        """Whether an unmoved board can mean one turn only."""
+        """Whether an unchanged board can mean only one turn."""
         same = self.rules.placement(self.state)
         lines = self.rules.turns(self.state).values()
         return sum(self.rules.placement(fold(self.rules, self.state, other)) == same for other in lines) == 1

@@ -25,7 +25,7 @@ from companion.games.uckers.wording import Code, colour_texts, count_on
 # Why a counter may not move as it did: each reason is a code, the rule in force and a message -------------------------
 
 
-FARTHEST = 2 * SIX  # squares that a throw can bring a counter: from farther away it did not get home
+FARTHEST = 2 * SIX  # squares: the longest movement on a throw
 
 
 class Reason(NamedTuple):
@@ -45,7 +45,7 @@ class Trip(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A trip being judged, with the places on the colour's route (None off it) and the dice that may be used."""
+    """A trip to be judged, with its places on the colour's route (None off it) and the dice that may be used."""
 
     state: UckersState
     house: House
@@ -66,7 +66,7 @@ class Case(NamedTuple):
 
     @property
     def showing(self) -> Message:
-        """The dice as text: "the dice say 6 and 2", "the die left says 2"."""
+        """The dice as a message: "the dice say 6 and 2", "the die left says 2"."""
         return say("uckers.dice-say", shown=self.dice, count=len(self.dice))
 
 
@@ -77,11 +77,11 @@ def case(state: UckersState, house: House, trip: Trip, dice: tuple[int, ...]) ->
 
 
 def reason_against(trip: Case) -> Reason | None:
-    """The first reason against a trip on its own; None if some of the dice allow it."""
+    """The first reason against a trip by itself; None if some of the dice allow it."""
     for test in _TESTS:
-        found = test(trip)
-        if found:
-            return found
+        reason = test(trip)
+        if reason:
+            return reason
     return None
 
 
@@ -142,7 +142,7 @@ def _backwards(trip: Case) -> Reason | None:
 
 
 def _gone(trip: Case) -> Reason | None:
-    """The counter left the board, but home is too far away for that."""
+    """The counter left the board, but is too far from home for that."""
     if trip.end != HOME or trip.start is None:
         return None
     if trip.start != BASE and HOME - trip.start <= FARTHEST:
@@ -210,7 +210,7 @@ def _off_its_way(trip: Case) -> Reason | None:
 
 
 def _blob(trip: Case, wall: Place) -> Message:
-    """The blob that forms a wall, by its owner; or the mixi-blob, where the house lets such block (U-A31)."""
+    """The blob that forms a wall, by its owner; or a mixi-blob that blocks by house rule (U-A31)."""
     sizes = _sizes(trip, wall)
     return say("uckers.blob", colour=max(sizes)[1]) if len(sizes) == 1 else _mixed_wall(trip, sizes)
 
@@ -292,7 +292,7 @@ def _no_pair(trip: Case) -> tuple[str, Message]:
 
 
 def reason_by_itself(state: UckersState, step: Step, house: House) -> Reason | None:
-    """Why a move or a challenge can't be made with the remaining dice, whatever else is played; None if it can."""
+    """Why a move or a challenge can't be made with the remaining dice; None if it can, whatever else must be played."""
     if not isinstance(step, Move | Challenge | OffRouteStep):
         return None
     if step.colour not in playable(state, house.geometry):

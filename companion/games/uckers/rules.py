@@ -180,7 +180,7 @@ def _moved_faults(state: UckersState, turn: Turn) -> Iterator[Message]:
     for die in turn.left:
         if die in used:
             used.remove(die)
-    length = SIX if start == BASE and end == 0 else end - start  # a six onto the doorstep, whatever the numbers say
+    length = SIX if start == BASE and end == 0 else end - start  # a six onto the doorstep
     if len(turn.left) != 1 or used != [length] or end not in state.board[colour]:
         yield say("uckers.why-first-move")
 
@@ -209,7 +209,7 @@ def _call_faults(state: UckersState, house: House) -> Iterator[Message]:
             yield say("uckers.why-challenge-board")
         elif siege.won != bool(turn.throw) or turn.call or turn.called:
             yield say("uckers.why-challenge-count")
-    # As it was when it was called: whether a call is possible is asked of a position that awaits its throw.
+    # As it was when it was called, before the throw.
     before = UckersState(state.board, replace(turn, throw=(), left=(), siege=None, call=None, called=False))
     if turn.call and turn.call not in calls(before, house):
         yield say("uckers.why-call")
@@ -241,7 +241,7 @@ class UckersRules(OpenRules):
 
     A line is everything played on one throw: one step (a counter that uses one die or both, a blob that advances, a
     challenge) or two. A six earns another throw, which starts a line of its own. A throw that can't be played passes at
-    once, so a seat that has to act can always do something.
+    once, so a seat that has to act always has a legal step.
 
     While a throw is awaited ``to_act`` returns THROW; what may be called before it (suck-back, blow-back, snake eyes)
     is then in ``legal`` and ``turns``, and ``apply`` accepts it, or the throw. A challenge proceeds throw by throw:
@@ -307,7 +307,7 @@ class UckersRules(OpenRules):
             if throw_refusal(state, event.dice, self._house) is None:
                 return after_throw(state, tuple(sorted(event.dice, reverse=True)), self._house)
         elif isinstance(event, STEPS):
-            if event in legal_steps(state, self._house):  # not by ``check``: it words a ruling that nobody reads
+            if event in legal_steps(state, self._house):  # not by ``check``, which makes the text of a ruling
                 return after_step(state, event, self._house)
         elif self.check(state, event).ok:
             return after_fault(state, self._house)
@@ -344,7 +344,7 @@ class UckersRules(OpenRules):
             return None
         colours, losers = self.geometry.colours_of[side], self.geometry.colours_of[1 - side]
         behind = [place for colour in losers for place in state.board[colour]]
-        # From the mildest defeat to the worst: each case is one of the case before it.
+        # From the mildest defeat to the worst: each case includes the next one.
         code, how = EndCode.ALL_HOME, "home"
         if HOME not in behind:
             code, how = EndCode.EIGHT_PIECER, "eight"

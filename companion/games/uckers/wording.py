@@ -1,4 +1,4 @@
-"""What happens at Uckers as messages: the cases of a ruling, steps and turns, squares and colours."""
+"""Messages about Uckers: the cases of a ruling, steps and turns, squares and colours."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def deed(state: UckersState, step: Step, house: House) -> Message:
 
 
 def line_deed(state: UckersState, line: Line, house: House) -> Message:
-    """A whole line; a release with a step on is one movement already."""
+    """A whole line."""
     first, *others = (deed(state, step, house) for step in line)
     for other in others:
         first = say("uckers.and-then", first=first, other=other)
@@ -200,7 +200,7 @@ def offers(state: UckersState, house: House, lines: Iterable[Line]) -> tuple[Mes
 
 
 def settlement(state: UckersState, house: House) -> Message:
-    """What is now carried out on the board."""
+    """What is to be carried out on the board."""
     turn = state.turn
     if turn.siege:
         end = house.geometry.name(turn.siege.colour, turn.siege.start + 1)

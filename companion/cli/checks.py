@@ -59,7 +59,7 @@ def brightness(image: Image) -> float:
     return float(small_of(image).mean()) / 255
 
 
-def described(image: Image, lens: Lens | None = None) -> Message:
+def describe_picture(image: Image, lens: Lens | None = None) -> Message:
     """Size, light, mat and focus: "1536 x 864, brightness 48%, the Rogue mat in view, sharp, 52 cm high, ..."."""
     height, width = image.shape[:2]
     bright = round(100 * brightness(image))
@@ -204,7 +204,7 @@ def check_camera(
     if picture is not None:
         picture.image = image
     advice = advice_on(image)
-    seen = sentences(*notices, say("setup.camera-sees", name=camera.name, what=described(image)))
+    seen = sentences(*notices, say("setup.camera-sees", name=camera.name, what=describe_picture(image)))
     return Finding("camera", "warning" if advice else "ok", seen, sentences(*advice) if advice else "")
 
 

@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from companion.cli.checks import Finding, Picture, advice_on, check_all, described
+from companion.cli.checks import Finding, Picture, advice_on, check_all, describe_picture
 from companion.cli.help_texts import help_text
 from companion.cli.machine import camera_spec, known_lens, notice, opened_camera
 from companion.cli.output import JPEG, bad_input, echo, require_suffix
@@ -165,7 +165,7 @@ def camera(
             opened.small()
             image = opened.large().image
             lens = known_lens()
-            echo(say("setup.camera-sees", name=opened.name, what=described(image, lens)))
+            echo(say("setup.camera-sees", name=opened.name, what=describe_picture(image, lens)))
             for advice in advice_on(image, lens):
                 echo(advice)
     except HardwareError as error:

@@ -36,7 +36,7 @@ Look = Callable[[], Image]
 
 
 @dataclass
-class Class:
+class TeachingSession:
     """A teaching session: what is known so far, and the nets."""
 
     mat: Mat
@@ -58,17 +58,17 @@ def from_files(images: Sequence[Path], mat: Mat | None, names: Sequence[str] | N
         pictures = [load_picture(path) for path in images]
     except UnreadablePictureError as error:
         bad_input(error_message(error))
-    school = Class(mat or _mat_in(pictures[0]), known_dice())
-    lessons = _lessons(school.mat, names)
+    session = TeachingSession(mat or _mat_in(pictures[0]), known_dice())
+    lessons = _lessons(session.mat, names)
     if len(pictures) > len(lessons):
         bad_input(say("setup.too-many-pictures", count=len(lessons), n=len(pictures)))
     for path, picture, lesson in zip(images, pictures, lessons, strict=False):  # the first lessons, if fewer pictures
         try:
-            school.take(lesson, picture)
+            session.take(lesson, picture)
         except NotLearnt as error:
             bad_input(f"{path.name} ({lesson.name}): {error}")
         echo(say("setup.picture-learnt", file=path.name, name=lesson.name))
-    _print_summary(school)
+    _print_summary(session)
 
 
 def from_camera(spec: str | None, mat: Mat | None, names: Sequence[str] | None) -> None:
@@ -76,17 +76,17 @@ def from_camera(spec: str | None, mat: Mat | None, names: Sequence[str] | None) 
     try:
         settings = load_settings()
         with _camera(spec, settings) as look:
-            school = Class(mat or _mat_in(look()), known_dice())
-            echo(say("setup.lessons-begin", title=school.mat.title))
-            for lesson in _lessons(school.mat, names):
-                if not _teach(school, lesson, look):
+            session = TeachingSession(mat or _mat_in(look()), known_dice())
+            echo(say("setup.lessons-begin", title=session.mat.title))
+            for lesson in _lessons(session.mat, names):
+                if not _teach(session, lesson, look):
                     break
     except (HardwareError, BadSettings) as error:
         bad_input(error_message(error))
-    _print_summary(school)
+    _print_summary(session)
 
 
-def _teach(school: Class, lesson: Lesson, look: Look) -> bool:
+def _teach(session: TeachingSession, lesson: Lesson, look: Look) -> bool:
     """Give one lesson until it is learned or skipped; False ends the session."""
     echo(lesson.ask)
     while True:
@@ -97,7 +97,7 @@ def _teach(school: Class, lesson: Lesson, look: Look) -> bool:
         if answer.strip().lower() == "s":
             return True
         try:
-            school.take(lesson, look())
+            session.take(lesson, look())
         except NotLearnt as error:
             echo(error_message(error))
         else:
@@ -135,8 +135,8 @@ def _save(taught: Taught) -> None:
         bad_input(say("commands.cannot-write", file=str(taught_path()), reason=localized_error(error)))
 
 
-def _print_summary(school: Class) -> None:
-    if school.learnt:
-        echo(say("setup.learnt-and-kept", all=tuple(school.learnt), file=str(taught_path())))
+def _print_summary(session: TeachingSession) -> None:
+    if session.learnt:
+        echo(say("setup.learnt-and-kept", all=tuple(session.learnt), file=str(taught_path())))
     else:
         echo(say("setup.nothing-learnt"))

@@ -95,7 +95,7 @@ def play(
     if entry(game).endless and all(one.chance for one in seated):
         bad_input(say("terminal.never-ends", title=rules.title))
     path = None if no_log else log_db or default_log()
-    first_player = None if STARTER in _names(rule) else _first_player(rules, seated, path, seed)
+    first_player = None if STARTER in _named_rules(rule) else _first_player(rules, seated, path, seed)
     rules = apply_first_player(rules, first_player) if first_player else rules
     log = BufferedLog(path, _header(rules, seated, preset)) if path else None
     console = Console()
@@ -108,7 +108,7 @@ def play(
     _play_and_report(table, console, log)
 
 
-def _names(rule: list[str] | None) -> set[str]:
+def _named_rules(rule: list[str] | None) -> set[str]:
     """The house rules given by name."""
     return {text.partition("=")[0].strip() for text in rule or ()}
 

@@ -62,10 +62,10 @@ def _read_one(reader: TableReader, path: Path, mat: Mat | None, as_json: bool, s
     seen = reader.read(photo.image, mat)
     reading = seen.enlarged(photo.scale)
     typer.echo(json.dumps(reading.as_json(path.name)) if as_json else _reading_text(path, reading))
-    return _shown(path, photo.image, seen, mat, show) if show else True
+    return _write_drawing(path, photo.image, seen, mat, show) if show else True
 
 
-def _shown(path: Path, picture: Image, reading: TableReading, mat: Mat | None, folder: Path) -> bool:
+def _write_drawing(path: Path, picture: Image, reading: TableReading, mat: Mat | None, folder: Path) -> bool:
     """Write the picture with the reading drawn onto it; False if that fails."""
     import cv2
 

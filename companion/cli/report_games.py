@@ -67,13 +67,13 @@ def report(
     kind = output.suffix.lower()
     require_suffix(output, *KINDS)
     with reading(log_db) as log:
-        chosen, title = _chosen(log, number, every, player)
+        chosen, title = _chosen_games(log, number, every, player)
         seated = log.header(chosen[0]).players if len(chosen) == 1 else ()
 
         work = len(chosen) == 1 if luck is None else luck  # takes seconds per game: for many only what is stored
 
         def played() -> Iterator[PlayedGame]:
-            for session in _counted(chosen, show=work and len(chosen) > 1):
+            for session in _with_progress(chosen, show=work and len(chosen) > 1):
                 try:
                     known = None if luck is False else _luck(log, session, rollouts, work=work)
                     yield PlayedGame(session, log.header(session), log.events(session), known)
@@ -108,7 +108,7 @@ def _luck(log: SessionLog, session: SessionId, rollouts: int | None, *, work: bo
     return None
 
 
-def _counted(chosen: Sequence[SessionId], *, show: bool) -> Iterable[SessionId]:
+def _with_progress(chosen: Sequence[SessionId], *, show: bool) -> Iterable[SessionId]:
     """The games, with a progress bar if each takes a while."""
     return (
         track(chosen, worded(say("report.luck-and-skill")), console=Console(stderr=True), transient=True)
@@ -117,7 +117,7 @@ def _counted(chosen: Sequence[SessionId], *, show: bool) -> Iterable[SessionId]:
     )
 
 
-def _chosen(log: SessionLog, number: int | None, every: bool, player: str | None) -> tuple[list[int], Message]:
+def _chosen_games(log: SessionLog, number: int | None, every: bool, player: str | None) -> tuple[list[int], Message]:
     """The games of a report and its title."""
     rows = log.sessions()
     if player is not None:

@@ -163,7 +163,7 @@ def run(
     offered = _offered(path, GameFilter(game, tuple(players or ()), session)) if resume or session else []
 
     def begin(table: TableDevices) -> FirstGame:
-        then, log = _resumed(table, path, offered)
+        then, log = _resume(table, path, offered)
         if log is not None or then == LEAVE:
             return (setup_of(log) if log else None), log
         return (chosen, None) if chosen else _choose_setup(table, players or (), path, config, first=first_evening)
@@ -219,10 +219,10 @@ def _setup(game: str, players: list[str] | None, preset: str | None, rule: list[
     values = or_bad_input(lambda: new_game_values(game, preset, rule))
     names = or_bad_input(lambda: checked_names(players)) if players else Setup.usual_players(game)
     setup = or_bad_input(lambda: Setup(game, names, values, preset))
-    return setup if STARTER in values else _beginning(setup, path)
+    return setup if STARTER in values else _with_first_player(setup, path)
 
 
-def _beginning(setup: Setup, path: Path) -> Setup:
+def _with_first_player(setup: Setup, path: Path) -> Setup:
     """The setup with the seat that begins by the game's rules: by lot, or the winner of the last game in the log."""
     return setup.beginning(lambda game, players: last_winner(path, game, players), Random())
 
@@ -235,7 +235,7 @@ def _offered(path: Path, wanted: GameFilter) -> list[Summary]:
     return rows
 
 
-def _resumed(table: TableDevices, path: Path, rows: list[Summary]) -> tuple[str, BufferedLog | None]:
+def _resume(table: TableDevices, path: Path, rows: list[Summary]) -> tuple[str, BufferedLog | None]:
     """The action, or the log, of the game to resume: the only one, the one chosen, or without a screen the latest."""
     while len(rows) > 1 and isinstance(table.display, Screen):
         table.systemd.ready()
@@ -283,7 +283,7 @@ def _choose_setup(
         game,
         names,
         known,
-        lambda setup: _beginning(setup, path),
+        lambda setup: _with_first_player(setup, path),
         before,
         last,
         waiting,
@@ -444,7 +444,7 @@ def _next_game(then: str, setup: Setup, table: TableDevices, path: Path, config:
     """The next game, None to end. On its own machine the program only ends to switch it off."""
     if then == OTHER or (then == LEAVE and table.presses.may_switch_off):
         return _choose_setup(table, setup.players, path, config, setup.game)
-    return (_beginning(setup, path) if then == AGAIN else None), None
+    return (_with_first_player(setup, path) if then == AGAIN else None), None
 
 
 def _play(

@@ -116,7 +116,7 @@ class TerminalGame:
 
         With real dice under a cup nothing is known.
         """
-        unseen = self._hidden() and self.typed_dice
+        unseen = self._has_hidden_dice() and self.typed_dice
         if can_play(self.rules.game) and not unseen and not self._coach.trials:
             return choose(self._coach, self.state, LEVELS[0], self.rng).line
         return self.rng.choice(list(self._turns().values()))
@@ -129,15 +129,15 @@ class TerminalGame:
 
     def _throw(self) -> None:
         player = self.players[self.rules.seat(self.state) - 1]
-        if self._hidden() or (player.chance and not self.typed_dice):
-            self._thrown(self._simulated(), "auto")
+        if self._has_hidden_dice() or (player.chance and not self.typed_dice):
+            self._apply_throw(self._simulated_throw(), "auto")
             return
         self._show_board()
         text = self._prompt_for(self._throw_prompt(player.name))
         if text is None:
             return
         if not text and not self.typed_dice:
-            self._thrown(self._simulated(), "auto")
+            self._apply_throw(self._simulated_throw(), "auto")
             return
         # "6" may be a die or a turn: when dice are awaited it is the throw.
         dice = _quietly(dice_of, text)
@@ -145,7 +145,7 @@ class TerminalGame:
         if line:  # a turn for the throw that was just passed, or too early
             self._attempt(line)
         elif (dice := self._read(dice_of, text)) is not None:
-            self._thrown(dice, "touch")
+            self._apply_throw(dice, "touch")
 
     def _ruling_on(self, line: tuple[Any, ...]) -> tuple[int, Ruling]:
         """The seat of a typed turn and the ruling on it, with the dice on the table or those just passed on.
@@ -165,23 +165,23 @@ class TerminalGame:
             return say("terminal.type-dice", name=name, count=dice, known=instead, choices=len(instead))
         return say("terminal.press-enter", name=name, count=dice, known=instead, choices=len(instead))
 
-    def _simulated(self) -> Throw:
+    def _simulated_throw(self) -> Throw:
         dice = self.rules.dice(self.state)
-        if self.typed_dice and self._hidden():
+        if self.typed_dice and self._has_hidden_dice():
             return Throw((UNSEEN,) * dice)
         return Throw(tuple(self.rng.randint(1, 6) for _ in range(dice)))
 
-    def _thrown(self, throw: Throw, source: Source) -> None:
+    def _apply_throw(self, throw: Throw, source: Source) -> None:
         verdict = self.rules.check(self.state, throw)
         if not verdict.ok:
-            self._refused(verdict.rule, verdict.message)
+            self._refuse(verdict.rule, verdict.message)
             return
-        shown: Text = say("log.hidden-dice") if self._hidden() else str(throw)
+        shown: Text = say("log.hidden-dice") if self._has_hidden_dice() else str(throw)
         text = stated(say("terminal.throws", player=self.recorder.acting, what=shown))
         self.recorder.throw(throw, self._now(), self.recorder.text_payload(text), source)
         self.say(f"[cyan]{escape(self._worded(text))}[/cyan] {escape(self._worded(verdict.message))}")
 
-    def _hidden(self) -> bool:
+    def _has_hidden_dice(self) -> bool:
         """Whether the game has hidden dice."""
         return entry(self.rules.game).cups
 
@@ -204,7 +204,7 @@ class TerminalGame:
             return
         lines = sorted(self._turns().values(), key=lambda line: _natural_key(print_line(self.rules, line)))
         if self._show_board():
-            self._offer(lines)
+            self._show_turns(lines)
         text = self._prompt_for(say("terminal.which-turn", name=self._name(seat)), lines)
         if text:
             self._choose(text, lines)
@@ -215,7 +215,7 @@ class TerminalGame:
         False also after a command, which may have changed the position.
         """
         people = [player for player in self.players if not player.chance]
-        if not self._hidden() or len(people) < 2 or seat == self._viewer or self.typed_dice:
+        if not self._has_hidden_dice() or len(people) < 2 or seat == self._viewer or self.typed_dice:
             return True
         if self.console.is_terminal:  # the other player's dice are still above
             self.console.clear()
@@ -241,7 +241,7 @@ class TerminalGame:
         if ruling.ok:
             self._carry_out(line)
         else:
-            self._refused(ruling.rule, ruling.message, ruling.nearest, seat)
+            self._refuse(ruling.rule, ruling.message, ruling.nearest, seat)
 
     def _carry_out(self, line: tuple[Any, ...], source: Source = "touch") -> None:
         """Play a legal line step by step."""
@@ -251,7 +251,7 @@ class TerminalGame:
             self.recorder.step(step, self._now(), source)
             self.say(f"[green]{escape(name)}:[/green] {escape(self._worded(text))}")
 
-    def _offer(self, lines: Sequence[tuple[Any, ...]]) -> None:
+    def _show_turns(self, lines: Sequence[tuple[Any, ...]]) -> None:
         if len(lines) <= FEW:
             self._list(lines)
         else:
@@ -315,7 +315,7 @@ class TerminalGame:
 
     def _hint(self, lines: Sequence[tuple[Any, ...]]) -> None:
         """Show the legal turns; before a throw the chances of what can be played."""
-        if self._hidden() or self.rules.to_act(self.state) is not THROW:
+        if self._has_hidden_dice() or self.rules.to_act(self.state) is not THROW:
             self._list(lines)
             return
         for line in throw_odds(self.rules, self.state):
@@ -364,11 +364,11 @@ class TerminalGame:
 
     def _random_player_acts(self) -> bool:
         player = self.players[self.rules.seat(self.state) - 1]
-        return player.chance or (self._hidden() and self.rules.to_act(self.state) is THROW)
+        return player.chance or (self._has_hidden_dice() and self.rules.to_act(self.state) is THROW)
 
     # Output
 
-    def _refused(self, rule: str, text: Text, nearest: Sequence[str] = (), seat: int = 0) -> None:
+    def _refuse(self, rule: str, text: Text, nearest: Sequence[str] = (), seat: int = 0) -> None:
         self.recorder.refuse(seat or self.rules.seat(self.state), self._now(), text, rule)
         self.warn(text)
         self.say(f"[dim]{escape(rule)}: {escape(rule_text(rule))}[/dim]")

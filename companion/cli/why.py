@@ -46,7 +46,7 @@ def why(
     try:
         found = explained(Setup.of_header(header), kept, events, event)
     except (GameError, ValueError) as error:  # also invalid cues, imported by an older version
-        bad_input(_not_followed(session, error))
+        bad_input(_cannot_follow_text(session, error))
     for line in lines(header, events[event - 1], found, picture):
         typer.echo(line)
 
@@ -93,7 +93,7 @@ def _regress(log: SessionLog, session: SessionId, *, named: bool) -> int:
             return 0
         found = list(differences(Setup.of_header(header), kept, events))
     except (LogError, GameError, ValueError) as error:
-        typer.echo(_not_followed(session, error), err=True)
+        typer.echo(_cannot_follow_text(session, error), err=True)
         return 1
     typer.echo(worded(say("why.compared", title=title, of=len(events), count=len(found))))
     for one in found:
@@ -104,5 +104,5 @@ def _regress(log: SessionLog, session: SessionId, *, named: bool) -> int:
     return len(found)
 
 
-def _not_followed(session: SessionId, error: Exception) -> str:
+def _cannot_follow_text(session: SessionId, error: Exception) -> str:
     return worded(say("why.not-followed", number=session, why=localized_error(error)))

@@ -123,14 +123,14 @@ class Witness(Desk):
         look = Desk.frame(self, frame, lambda: _timed_large(large, drawing))
         took = time.process_time() - begun - drawing[0]
         if look is not None:
-            self.noted(look, any(event.kind in RULINGS for event in self.referee.record.events[before:]), took)
+            self.record_look(look, any(event.kind in RULINGS for event in self.referee.record.events[before:]), took)
             self._compare(look)
         if self.bumps is not None:
             self.bumps.note(frame.t, self.watch, look)
         self._note_question(frame.t)
         return look
 
-    def noted(self, look: Look, ruled: bool, took: float) -> None:
+    def record_look(self, look: Look, ruled: bool, took: float) -> None:
         """Record a look: when the table came to rest, whether it led to a ruling, and the processor time (s)."""
         self._since = self._since if look.since is None else look.since
         self._read = look.reading is not None or (self._read and look.status == "ready")

@@ -104,8 +104,8 @@ def run_virtual(
     key = Random(people.seed).randbytes(KEY_BYTES)
     desk.opponents = Opponents(desk.referee, lambda: None, lambda: OwnDice(key), waits=True)
     while camera.t < end:
-        entered: list[Press | Touch] = [*desk.program_acts(camera.t)]
-        people.heard += [touch.action for touch in entered if isinstance(touch, Touch)]
+        entered: list[Press | Touch] = [*desk.play_program_seats(camera.t)]
+        people.program_actions += [touch.action for touch in entered if isinstance(touch, Touch)]
         for event in people.until(camera.t):
             desk.enter(event)
             entered.append(event)

@@ -75,11 +75,11 @@ def virtual_place(mat: Mat, seed: int, ground: str, animal: str = "") -> tuple[V
     If the surface has too few features to be recognised, there are strips of tape on it, as the setup advises.
     """
     if ground in BOARDS:
-        return _board(mat, seed, pawns=ground == "pawns")
+        return _table_with_board(mat, seed, pawns=ground == "pawns")
     layout = replace(mat, bare=True)
     look = _look(layout, seed, ground, animal)
     if ground == "stickers":
-        return _stuck(VirtualTable(with_stickers(layout, seed), seed, look))
+        return _table_with_stickers(VirtualTable(with_stickers(layout, seed), seed, look))
     table = VirtualTable(layout, seed, look)
     landmarks = _landmarks(table)
     if not recognised(landmarks, [table.render(0.5 + i / 1000) for i in (1, 2)]):
@@ -100,7 +100,7 @@ def _look(mat: Mat, seed: int, ground: str, animal: str) -> Look:
     return look
 
 
-def _stuck(table: VirtualTable) -> tuple[VirtualTable, Place]:
+def _table_with_stickers(table: VirtualTable) -> tuple[VirtualTable, Place]:
     """A table with four stickers, and its place as measured by them, laid out where it truly is."""
     picture = np.asarray(np.mean([table.render(i / 1000) for i in range(PICTURES)], axis=0).round(), np.uint8)
     shown = stuck_place(picture, table.mat)
@@ -141,7 +141,7 @@ def touched_corners(table: VirtualTable, seed: int) -> list[Point]:
     return [(float(x), float(y)) for x, y in table.registration.to_image(np.array(table.mat.field.corners)) + off]
 
 
-def _board(mat: Mat, seed: int, *, pawns: bool) -> tuple[VirtualTable, Place]:
+def _table_with_board(mat: Mat, seed: int, *, pawns: bool) -> tuple[VirtualTable, Place]:
     """A table with a household's own board, set up by touched corners and its size."""
     standard = MATS[mat.standard]
     names = tuple(_PRINTS[board_of(standard)][1])
@@ -163,14 +163,14 @@ def _plane(table: VirtualTable, empty: Image) -> Registration:
     for corners in sheets:
         picture = with_blank_sheet(empty, table.registration, table.look, corners)
         try:
-            return _measured(table, picture, corners, None)
+            return _plane_from_sheet(table, picture, corners, None)
         except NoSheet:
             continue
     picture = with_blank_sheet(empty, table.registration, table.look, sheets[0])
-    return _measured(table, picture, sheets[0], table.registration.to_image(sheets[0]))
+    return _plane_from_sheet(table, picture, sheets[0], table.registration.to_image(sheets[0]))
 
 
-def _measured(table: VirtualTable, picture: Image, corners: Floats, touched: Floats | None) -> Registration:
+def _plane_from_sheet(table: VirtualTable, picture: Image, corners: Floats, touched: Floats | None) -> Registration:
     found = find_sheet(picture, "a4", corners=touched)
     seen = table.registration.to_mat(found.corners)
     order = [int(np.linalg.norm(corners - corner, axis=1).argmin()) for corner in seen]

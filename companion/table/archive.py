@@ -116,7 +116,7 @@ def _browse(table: Archive, session: SessionId, game: _Game) -> bool:
         if game.then == LEAVE_PAGE:
             return True
         try:
-            aside = _part(table, session, game.then)
+            aside = _page_of(table, session, game.then)
         except LogError as error:
             game.trouble = worded(error_message(error))
             continue
@@ -126,17 +126,17 @@ def _browse(table: Archive, session: SessionId, game: _Game) -> bool:
     return False
 
 
-def _part(table: Archive, session: SessionId, wanted: str) -> Aside | None:
+def _page_of(table: Archive, session: SessionId, wanted: str) -> Aside | None:
     """The requested page of a game; None if the rules don't accept its record. Raises ``LogError``."""
     if wanted == REPORT:
         return report_of_game(table.log, session, table.screen.wake)
     if wanted == TURNS:
         return review_of_log(table.log, session)
-    summary = ending_of(table.log, session, table.signs)
+    summary = final_view_of(table.log, session, table.signs)
     return None if summary is None else game_picture_of(summary, table.log, session, table.offer)
 
 
-def ending_of(path: Path, session: SessionId, signs: Mapping[str, int]) -> TableView | None:
+def final_view_of(path: Path, session: SessionId, signs: Mapping[str, int]) -> TableView | None:
     """The final view of a game; None if it isn't over or the rules don't accept it. Raises ``LogError``."""
     with SessionLog.reading(path) as log:
         header, events = log.header(session), log.events(session)

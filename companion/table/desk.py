@@ -58,10 +58,10 @@ class Desk:
         view = self.referee.view()
         return view if self.opponents is None else self.opponents.prompt(view)
 
-    def program_acts(self, t: float) -> list[Touch]:
+    def play_program_seats(self, t: float) -> list[Touch]:
         """Enter the program's actions for its seats at ``t`` (s), and return them."""
         entered = list[Touch]()
-        while self.opponents is not None and (touch := self.opponents.acts(t)) is not None:
+        while self.opponents is not None and (touch := self.opponents.next_action(t)) is not None:
             self.enter(touch)
             entered.append(touch)
         return entered

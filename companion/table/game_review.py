@@ -75,22 +75,22 @@ class GameReview:
             self._table(),
             turn.number,
             len(self.turns),
-            worded(self._where(name, turn)),
+            worded(self._headline(name, turn)),
             tuple(dict.fromkeys(texts.values())),
             frozenset(texts[event.seq] for event in turn.events if event.kind == REFUSED),
-            self._having(lambda event: event.kind == REFUSED),
-            self._having(lambda event: event.seq in self.pictured),
+            self._turns_with(lambda event: event.kind == REFUSED),
+            self._turns_with(lambda event: event.seq in self.pictured),
             jpeg,
             texts[shown.seq] if shown else "",
             trouble,
         )
 
-    def _where(self, name: str, turn: Turn) -> Message:
+    def _headline(self, name: str, turn: Turn) -> Message:
         if name:
             return say("past.turn", name=name, n=turn.number, clock=format_duration(turn.t))
         return say("past.nobodys-turn", n=turn.number, of=len(self.turns), clock=format_duration(turn.t))
 
-    def _having(self, wanted: Callable[[Event], bool]) -> frozenset[int]:
+    def _turns_with(self, wanted: Callable[[Event], bool]) -> frozenset[int]:
         return frozenset(turn.number for turn in self.turns if any(map(wanted, turn.events)))
 
     def _jpeg(self) -> tuple[bytes, str]:

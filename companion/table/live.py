@@ -227,7 +227,7 @@ class Session:
             if self._attempt(lambda given=given: self._enter(given)):  # type: ignore[misc]
                 self.desk.referee.warn("inside", "")
         self._answer_phones()
-        self._attempt(lambda: self.desk.program_acts(self.clock()))
+        self._attempt(lambda: self.desk.play_program_seats(self.clock()))
         return self._process_camera()
 
     def _answer_phones(self) -> None:

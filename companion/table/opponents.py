@@ -132,7 +132,7 @@ class Opponents:
 
     # What is entered for a seat with dice under a cup -------------------------------------------------------------
 
-    def acts(self, t: float) -> Touch | None:
+    def next_action(self, t: float) -> Touch | None:
         """The program's action at ``t`` (s): a bid, a call, or showing its dice after one; None for nothing.
 
         It waits for events that are not on record yet, and for answers to questions.

@@ -85,9 +85,9 @@ class Start:
         self.skipped: frozenset[int] = frozenset()  # steps of the first evening that were left out
         self._step = STEPS[0] if after is not None else ""
         if last is not None and not players:
-            self._recall(last)
+            self._restore(last)
 
-    def _recall(self, last: Setup) -> None:
+    def _restore(self, last: Setup) -> None:
         """Start with the game, the players and the house rules of the last game."""
         self.game = last.game
         self._names[: len(last.players)] = last.players
@@ -119,7 +119,7 @@ class Start:
         elif verb == "sign" and self._naming:
             self._take_another_sign()
         elif verb in ("step", "next"):
-            self._walk(verb, rest)
+            self._handle_step(verb, rest)
         elif verb == "preset":
             self._choose_preset(rest)
         else:
@@ -154,7 +154,7 @@ class Start:
             self._signs = kept
             self._keep_signs(kept)
 
-    def _walk(self, verb: str, step: str) -> None:
+    def _handle_step(self, verb: str, step: str) -> None:
         """``step:game`` switches to choosing step by step; ``next`` continues."""
         if verb == "step" and step in STEPS:
             self._step, self._after, self._house = step, 0, False
@@ -271,13 +271,13 @@ class Start:
 
     def view(self) -> SetupView:
         """Everything the screen may show."""
-        view = self._all()
+        view = self._overview()
         if not self._step:
             return view
         last = self._step == STEPS[-1]
         number = self._after + STEPS.index(self._step) + 1
         before = None if self._after and self._step == STEPS[0] else _back()
-        onward = view.start if last or view.start is None else ChoiceView("setup.next", self._onward())
+        onward = view.start if last or view.start is None else ChoiceView("setup.next", self._next_label())
         return replace(
             view,
             title=worded(TITLES[self._step]),
@@ -291,13 +291,13 @@ class Start:
             back=view.back or (before.action if before else ""),
         )
 
-    def _onward(self) -> str:
+    def _next_label(self) -> str:
         """The label of "next": take this game, or these players."""
         if self._step == "game":
             return worded(say("screen.this-game", title=entry(self.game).title))
         return worded(say("screen.these-play", names=self._players()))
 
-    def _all(self) -> SetupView:
+    def _overview(self) -> SetupView:
         """The view with all choices at once."""
         problem, seats = self._problem(), self._rules().seats
         house = self._house or self._step == "house"

@@ -126,15 +126,15 @@ class PerudoPeople(People):
         return tuple(seat for seat in self.state.living if seat not in program)
 
     def _await_program(self) -> Iterator[Beat]:
-        """Wait for the program's next action, which is then the first in ``heard``.
+        """Wait for the program's next action, which is then the first of ``program_actions``.
 
         If the program waits itself, people enter the result of the last call; if that does not help, they give up.
         """
         for _ in range(2):
             until = self.table.now + PROGRAM_SECONDS
-            while not self.heard and self.table.now < until:
+            while not self.program_actions and self.table.now < until:
                 yield self._moment() + 0.1
-            if self.heard:
+            if self.program_actions:
                 return
             yield self._touch(f"count:{self._found}")
         self.given_up = True
@@ -142,7 +142,7 @@ class PerudoPeople(People):
     def _program_acts(self, seat: int) -> Iterator[Beat]:
         """The program bids or calls."""
         yield from self._await_program()
-        text = self.heard.popleft() if self.heard else ""
+        text = self.program_actions.popleft() if self.program_actions else ""
         may = (step for step in self.rules.legal(self.state) if not isinstance(step, Reveal))
         step = {action_of(step): step for step in may}.get(text)
         if step is None:  # a round begins without people, or the log differs from the game
@@ -156,7 +156,7 @@ class PerudoPeople(People):
         """The program shows the dice of its seats."""
         for _ in set(self.state.living) - set(self._people):
             yield from self._await_program()
-            verb, _, shown = (self.heard.popleft() if self.heard else "").partition(":")
+            verb, _, shown = (self.program_actions.popleft() if self.program_actions else "").partition(":")
             seat, _, dice = shown.partition(":")
             self.given_up = self.given_up or verb != "shows"
             if self.given_up:

@@ -50,8 +50,8 @@ class RoguePeople(People):
         if TURN_ENDED in codes:
             return codes.index(TURN_ENDED)  # people never press wrongly
         if codes[0] == LOOK_AGAIN:
-            return int(self._lay_wrong())
-        if SET_ASIDE in question.codes and self._lay_wrong():
+            return int(self._pieces_lay_wrong())
+        if SET_ASIDE in question.codes and self._pieces_lay_wrong():
             left = (i for i, answer in enumerate(question.answers) if answer.dice == self._left_wrongly)
             return next(left, len(question.answers) - 1)
         if AND_THEN in codes:

@@ -88,7 +88,7 @@ class People(ABC):
         self.manners = manners or Manners()
         self.turns = turns
         self.seed = seed
-        self.heard: deque[str] = deque()  # what the program entered for its seats, as actions
+        self.program_actions: deque[str] = deque()  # what the program entered for its seats, as actions
         self.rng = random.Random(seed)
         self.planted: list[Planted] = []
         self.truth: list[Truth] = []
@@ -153,7 +153,7 @@ class People(ABC):
         """Finish after the last turn."""
         yield from ()
 
-    def _lay_wrong(self) -> bool:
+    def _pieces_lay_wrong(self) -> bool:
         """Whether pieces lie wrongly, or did when the question that is answered now was asked."""
         return self.table.now - self._wrong_until < ANSWERED_WITHIN
 

@@ -89,9 +89,9 @@ class CounterPeople(People):
         if question.codes & {ONE_DIE} and known:
             return int(known[-1].detail[die_asked(question) - 1]) - 1
         if answers[0].code == LOOK_AGAIN:
-            return int(self._lay_wrong())
+            return int(self._pieces_lay_wrong())
         wrong = [number for number, answer in enumerate(answers) if answer.code == AS_READ]
-        if wrong and self._lay_wrong():
+        if wrong and self._pieces_lay_wrong():
             return wrong[0]
         for number, answer in enumerate(answers):
             if answer.means and answer.means in self.lines[-2:]:

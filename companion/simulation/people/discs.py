@@ -81,9 +81,9 @@ class DiscPeople(People):
         answers = question.answers
         if answers[0].code == LOOK_AGAIN:
             named = {dict(one.facts).get("rule") for one in nested_messages(answers[1].message)}
-            return int(self._lay_wrong() and self._broken in named)
+            return int(self._pieces_lay_wrong() and self._broken in named)
         wrong = [number for number, answer in enumerate(answers) if answer.code == AS_READ]
-        if wrong and self._lay_wrong():
+        if wrong and self._pieces_lay_wrong():
             return wrong[0]
         if any(answer.moves for answer in answers):
             return next((i for i, answer in enumerate(answers) if set(answer.moves) in self._moves[-2:]), 0)

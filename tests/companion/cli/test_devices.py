@@ -26,7 +26,7 @@ from companion.cli.checks import (
     check_sound,
     check_taught,
     check_warmth,
-    described,
+    describe_picture,
 )
 from companion.sessions.events import Header
 from companion.sessions.folders import GameFolder
@@ -147,16 +147,16 @@ def test_broken_settings_are_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("grey", "advice"), [(10, "too dark"), (245, "too bright"), (120, "")])
 def test_a_picture_that_is_too_dark_or_too_bright_is_called_so(grey: int, advice: str) -> None:
     picture = np.full((432, 768, 3), grey, np.uint8)
-    assert str(described(picture)).endswith(f"brightness {grey / 255:.0%}, no mat in view")
+    assert str(describe_picture(picture)).endswith(f"brightness {grey / 255:.0%}, no mat in view")
     assert (advice in advice_on(picture)[0]) if advice else "mat" in advice_on(picture)[0]
 
 
 def test_camera_says_focus_height_and_mat() -> None:
     picture = VirtualTable("rogue", 2).render(1.0)
-    assert "Rogue mat in view, sharp, 4" in str(described(picture))
+    assert "Rogue mat in view, sharp, 4" in str(describe_picture(picture))
     assert advice_on(picture) == ()
     blurred = cv2.GaussianBlur(picture, (0, 0), 2.5)
-    assert "not sharp" in str(described(blurred))
+    assert "not sharp" in str(describe_picture(blurred))
     assert advice_on(blurred)[0].startswith("The picture is not sharp")
 
 

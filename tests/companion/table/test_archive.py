@@ -20,7 +20,7 @@ from companion.referee.shown.view import SeatView, TableView
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
 from companion.table import live
-from companion.table.archive import Archive, earlier_games, ending_of
+from companion.table.archive import Archive, earlier_games, final_view_of
 from companion.table.game_picture import SAVE, GamePicture, picture_folders
 from companion.table.live import Presses
 from companion.table.phones import ON, Phones, code_of
@@ -128,8 +128,8 @@ def test_an_earlier_game_is_shown_in_the_colours_of_its_board(own_board: Path, p
 
 
 def test_a_game_that_was_not_finished_has_no_picture(path: Path) -> None:
-    assert ending_of(path, 1, {}) is not None
-    assert ending_of(path, 2, {}) is None
+    assert final_view_of(path, 1, {}) is not None
+    assert final_view_of(path, 2, {}) is None
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800)], ids=str)
@@ -140,7 +140,7 @@ def test_the_picture_is_saved_with_one_touch_and_the_page_says_where(
     path: Path, tmp_path: Path, size: tuple[int, int], address: str
 ) -> None:
     """The first folder that takes it: a drive that was pulled out is no obstacle. The code for phones stands there."""
-    table = ending_of(path, 1, {})
+    table = final_view_of(path, 1, {})
     assert table is not None
     page = GamePicture(table, "game-1", lambda: (tmp_path / "pulled out", tmp_path), lambda _: address)
     assert bool(page.view().code) is bool(address)
@@ -159,7 +159,7 @@ def test_the_picture_is_saved_with_one_touch_and_the_page_says_where(
 
 def test_the_code_leads_to_the_picture_while_the_page_for_phones_is_on(path: Path, tmp_path: Path) -> None:
     log = tmp_path / "log.sqlite3"
-    table, phones = ending_of(path, 1, {}), Phones(log)
+    table, phones = final_view_of(path, 1, {}), Phones(log)
     assert table is not None
     page = GamePicture(table, "game-1", tuple, phones.offer)
     assert not page.view().code, "the page is off"

@@ -71,14 +71,14 @@ class Game:
         for given in inputs:
             self.t += 0.5
             self.desk.enter(Touch(given, self.t) if isinstance(given, str) else given)
-            self.desk.program_acts(self.t)
+            self.desk.play_program_seats(self.t)
 
     def wait(self, seconds: float = ENTERS_SECONDS) -> list[str]:
         """Let so much time pass; what the program enters meanwhile."""
         entered, until = list[str](), self.t + seconds
         while self.t < until:
             self.t += 0.5
-            entered += [touch.action for touch in self.desk.program_acts(self.t)]
+            entered += [touch.action for touch in self.desk.play_program_seats(self.t)]
         return entered
 
     def kinds(self) -> list[str]:
@@ -382,16 +382,16 @@ def test_the_program_waits_until_it_is_known_what_came_of_a_call() -> None:
 class ChaosWithProgram(Chaos):
     """Random presses, readings, corrections and power cuts, while the program plays its seats."""
 
-    acts = 0
+    acted = 0
 
     def go(self, events: int) -> None:
         super().go(events)
         opponents = Opponents(self.referee, lambda: None, lambda: KEY, waits=True)
         for t in (self.t, self.t + ENTERS_SECONDS, self.t + AFTER_UNDO_SECONDS):
             opponents.prompt(self.referee.view())
-            while (touch := opponents.acts(t)) is not None:
+            while (touch := opponents.next_action(t)) is not None:
                 self.referee.act(touch.action, t, "program")
-                self.acts += 1
+                self.acted += 1
         self.t += AFTER_UNDO_SECONDS
 
 
@@ -401,7 +401,7 @@ def test_whatever_happens_the_program_goes_on_and_the_record_stays_sound(seed: i
     for _ in range(40 * AT_NIGHT):
         chaos.go(6)
     assert "shown" in chaos.kinds
-    assert chaos.acts > 10
+    assert chaos.acted > 10
 
 
 @pytest.mark.parametrize(("names", "seed"), [(ALONE, 11), (("Computer 1", "Ann", "Computer 2", "Ben"), 12)])

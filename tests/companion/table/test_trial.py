@@ -107,11 +107,11 @@ def test_a_refusal_answers_the_error_of_its_seat_and_its_rule_though_another_one
 
 def test_a_ruling_that_waited_for_a_word_is_timed_from_it_and_any_other_from_the_last_motion() -> None:
     desk = Witness(trial_setup("perudo").referee(MemoryJournal()), cast(TableWatch, None))
-    desk.noted(Look(1.0, "rolling", ""), False, 0.0)
+    desk.record_look(Look(1.0, "rolling", ""), False, 0.0)
     desk.enter(Touch("nothing", 1.2))  # the table was not read yet: the last motion counts
-    desk.noted(Look(2.0, "ready", "", TableReading("perudo"), since=1.5), True, 0.1)
+    desk.record_look(Look(2.0, "ready", "", TableReading("perudo"), since=1.5), True, 0.1)
     desk.enter(Touch("nothing", 5.0))
-    desk.noted(Look(5.1, "ready", "", TableReading("perudo")), True, 0.1)
+    desk.record_look(Look(5.1, "ready", "", TableReading("perudo")), True, 0.1)
     assert desk.delays == pytest.approx([0.6, 0.2])
 
 

@@ -1,4 +1,4 @@
-"""The message of an error, whoever raised it."""
+"""The message of any error."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from vision.localized import localized_error
 
 
 def error_message(error: Exception) -> Text:
-    """The message of any error (rules, vision, devices, log, system), with code and facts."""
+    """The message of an error of rules, vision, devices, log or system, with code and facts."""
     return error.message if isinstance(error, GameError) else localized_error(error)

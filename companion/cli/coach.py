@@ -138,7 +138,7 @@ def _loss(first: Option, this: Option, seat: int) -> tuple[float, bool]:
 def _print_expectations(coach: Coach, state: Any, *, as_json: bool) -> None:
     """Print the expectations in a position without dice on the table."""
     rules = coach.rules
-    values = coach.before(state)
+    values = coach.before_throw(state)
     if as_json:
         data = {"game": rules.game, "position": rules.key(state), "unit": coach.unit, "exact": coach.exact}
         echo_json(json.dumps({**data, "values": [round(value, 4) for value in values]}, indent=1))

@@ -153,7 +153,7 @@ class Walk:
     def __init__(self, coach: Coach, seats: int) -> None:
         self.coach, self.rules = coach, coach.rules
         self.state: Any = coach.rules.start(seats)
-        self.value: Values = coach.before(self.state)
+        self.value: Values = coach.before_throw(self.state)
         accounts = [Account(owed=value) for value in self.value]
         self.report = Report(coach.unit, coach.exact, accounts)
 
@@ -178,7 +178,7 @@ class Walk:
         """Account for a change due to neither dice nor decisions."""
         self.state = state
         at_rest = self.rules.to_act(state) in (THROW, OVER)
-        self._other(self.coach.before(state) if at_rest else self.coach.thrown(state))
+        self._other(self.coach.before_throw(state) if at_rest else self.coach.after_throw(state))
 
     def _throw(self, throw: Throw, at: int) -> None:
         seat, before = self.rules.seat(self.state), self.value
@@ -187,7 +187,7 @@ class Walk:
             self._jump(state)
             return
         self.state = state
-        self.value = self.coach.thrown(state)
+        self.value = self.coach.after_throw(state)
         luck = tuple(now - was for now, was in zip(self.value, before, strict=True))
         for account, gain in zip(self.report.accounts, luck, strict=True):
             account.luck += gain
@@ -228,7 +228,7 @@ class Walk:
     def _settle(self) -> None:
         """Between turns: account for a turn's average income, or for the difference of mean and estimate."""
         if self.rules.to_act(self.state) in (THROW, OVER):
-            self._other(self.coach.before(self.state), income=self.coach.income)
+            self._other(self.coach.before_throw(self.state), income=self.coach.income)
 
     def _other(self, now: Values, *, income: bool = False) -> None:
         for account, value, was in zip(self.report.accounts, now, self.value, strict=True):

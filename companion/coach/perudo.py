@@ -137,7 +137,7 @@ class PerudoCoach(Coach):
         """The chances by the numbers of dice, or the result at the end."""
         return levels(state.dice)
 
-    def before(self, state: PerudoState) -> Values:
+    def before_throw(self, state: PerudoState) -> Values:
         """The same: the dice of a round are hidden until its end."""
         return self.standing(state)
 

@@ -215,7 +215,7 @@ class PerukeOneCoach(Coach):
         """The score plus the expected rest."""
         return (state.score + self.to_come(state),)
 
-    def before(self, state: PerukeOneState) -> Values:
+    def before_throw(self, state: PerukeOneState) -> Values:
         """The same: the value is exact."""
         return self.standing(state)
 

@@ -103,7 +103,7 @@ class RogueCoach(Coach):
             values[state.seat - 1] += self.to_come(state)
         return tuple(values)
 
-    def before(self, state: RogueState) -> Values:
+    def before_throw(self, state: RogueState) -> Values:
         """The totals plus the expected points of the turn."""
         if self.rules.to_act(state) is not THROW:
             return self.standing(state)

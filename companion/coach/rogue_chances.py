@@ -57,7 +57,7 @@ class Standings:
 
     @property
     def tied(self) -> float:
-        """The chance of whoever begins another round after a tie."""
+        """The chance of the player who begins another round after a tie."""
         return float(self.ahead[0])
 
     def between(self, part: int, own: int, other: int) -> float:
@@ -217,10 +217,10 @@ class RogueChances(Coach):
     def standing(self, state: RogueState) -> Values:
         """The chances within a turn, before one by the table, and the result at the end."""
         if state.ended or state.kept:
-            return self.before(state)
+            return self.before_throw(state)
         return _by_seat(state, lambda other: shipped_standings().between(*_opposed(state, state.seat, other)))
 
-    def before(self, state: RogueState) -> Values:
+    def before_throw(self, state: RogueState) -> Values:
         """The chances before a throw: all throws count, each played best."""
         outcome = self.rules.outcome(state)
         if outcome:

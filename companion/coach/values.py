@@ -1,8 +1,8 @@
 """The value of a position for each seat: the interface for luck, errors and advice.
 
 Every position between two turns has a value (``standing``). With dice on the table the value is that of the best turn
-(``best``), before a throw the mean of that over all throws (``before``). For exact values ``standing`` and ``before``
-agree; for estimates they differ a little, which the account of a game lists.
+(``best``), before a throw the mean of that over all throws (``before_throw``). Exact values of the two agree; estimates
+differ a little, which the account of a game lists.
 """
 
 from __future__ import annotations
@@ -89,17 +89,18 @@ class Coach(ABC):
         seat = self.rules.seat(state)
         return max((option.values for option in self.options(state)), key=lambda values: values[seat - 1])
 
-    def thrown(self, state: Any) -> Values:
+    def after_throw(self, state: Any) -> Values:
         """The values after a throw: with the best turn, or unchanged if nothing can be played."""
         seat = self.rules.seat(state)
         return self.best(state) if self.rules.to_act(state) == seat else self.standing(state)
 
-    def before(self, state: Any) -> Values:
+    def before_throw(self, state: Any) -> Values:
         """The values before a throw: the mean over all throws with best play. At the end of a game the result."""
         if self.rules.to_act(state) is not THROW:
             return self.standing(state)
         weighted = [
-            (self.thrown(self.rules.apply(state, throw)), float(chance)) for throw, chance in self.rules.throws(state)
+            (self.after_throw(self.rules.apply(state, throw)), float(chance))
+            for throw, chance in self.rules.throws(state)
         ]
         return mean(weighted)
 

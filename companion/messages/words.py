@@ -23,7 +23,7 @@ from companion.messages.numbers import format_number
 SPOKEN = "spoken"
 _COLOURED = re.compile(rf"({'|'.join(COLOURS)})(\d*| base| home)")
 _NUMBERED = re.compile(rf"({'|'.join(COLOURS)})(\d+)")
-BRIEF = ("bare", "short", "shortest")  # ever shorter styles for little room; each falls back on the one before
+BRIEF = ("bare", "short", "shortest")  # shorter and shorter styles for little room; each falls back on the one before
 INITIALS = 6  # the letters of a name that the shortest wording keeps
 CUT_MARK = "\ue000"  # marks the end of a shortened name until it is known whether a sentence ends there too
 LONGEST_FACT = 2_000  # letters; Fluent renders no text with a fact of 2,500

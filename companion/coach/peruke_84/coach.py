@@ -115,7 +115,7 @@ class Peruke84Coach(Coach):
             return self._result(self.play.final(node.board, piles, seat))
         return self._estimate(node.board, piles, other(seat))
 
-    def before(self, state: Peruke84State) -> Values:
+    def before_throw(self, state: Peruke84State) -> Values:
         """The mean over all throws, each played by quick play."""
         if self.rules.to_act(state) is not THROW:
             return self.standing(state)

@@ -86,7 +86,7 @@ class UckersCoach(Coach):
             return (50.0,) * state.turn.players
         if state.turn.siege and not state.turn.throw:
             return self._besieging(state)
-        return Coach.before(self, state) if self.rules.to_act(state) is THROW else self.best(state)
+        return Coach.before_throw(self, state) if self.rules.to_act(state) is THROW else self.best(state)
 
     def _besieging(self, state: UckersState) -> Values:
         """A challenge in progress, whose chance of success is known exactly."""
@@ -110,10 +110,10 @@ class UckersCoach(Coach):
         for line, after, values in zip(lines, states, self.standings(states), strict=True):
             yield Option(line, after, values)
 
-    def before(self, state: UckersState) -> Values:
+    def before_throw(self, state: UckersState) -> Values:
         """The mean over the 21 throws, each played best by the estimate."""
         if not self._plain(state) or self._unmodelled(state):
-            return super().before(state) if self._plain(state) else self.standing(state)
+            return super().before_throw(state) if self._plain(state) else self.standing(state)
         boards = boards_of(self.uckers, state).only(np.zeros(len(THROWS), np.int64))
         return self._by_seat(state, float(self.chooser.best(boards, THROWS)[3].astype(np.float64).mean()))
 

@@ -15,11 +15,11 @@ from companion.games.track import BASE, COLOURS, DOORSTEP, Colour, Place
 from companion.simulation.people.counters import CounterPeople, Line, Slip, moved
 
 
-def slip(rules: LudoRules, state: LudoState, meant: Move, rng: random.Random) -> Slip | None:
+def slip(rules: LudoRules, state: LudoState, intended: Move, rng: random.Random) -> Slip | None:
     """A random slip instead of a movement; None if none fits. Never a legal board."""
     kinds = list(_KINDS)
     rng.shuffle(kinds)
-    found = (wrong for kind in kinds for wrong in kind(rules, state, meant))
+    found = (wrong for kind in kinds for wrong in kind(rules, state, intended))
     return next((wrong for wrong in found if not rules.check(state, wrong.board).ok), None)
 
 
@@ -37,7 +37,7 @@ def played_though_passed(before: LudoState, after: LudoState, die: int) -> Slip 
 
 
 def _names(state: LudoState, *places: Place, colour: Colour | None = None) -> tuple[str, ...]:
-    """The names of places on a colour's route, by default that of whoever plays."""
+    """The names of places on a colour's route, by default that of the mover."""
     return tuple(state.course.name_of(state.colour if colour is None else colour, place) for place in places)
 
 
@@ -46,18 +46,18 @@ def _on_squares(state: LudoState, *places: Place) -> bool:
     return all(DOORSTEP < place <= state.course.tail + state.course.lane for place in places)
 
 
-def _wrong_count(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
-    board, name = placement_of(after_move(state, meant, rules.options)), COLOURS[meant.colour]
-    end = state.course.place_of(meant.colour, meant.end)
+def _wrong_count(rules: LudoRules, state: LudoState, intended: Move) -> Iterator[Slip]:
+    board, name = placement_of(after_move(state, intended, rules.options)), COLOURS[intended.colour]
+    end = state.course.place_of(intended.colour, intended.end)
     for more, what in ((1, "one too many"), (-1, "one too few")):
-        if end is not None and _on_squares(state, end + more) and meant.start != "base":
+        if end is not None and _on_squares(state, end + more) and intended.start != "base":
             (there,) = _names(state, end + more)
-            if there == meant.start:  # not moving would be another mistake
+            if there == intended.start:  # not moving would be another mistake
                 continue
-            yield Slip(f"counted {name} {what} to {there}", moved(board, name, meant.end, there), "LUD-")
+            yield Slip(f"counted {name} {what} to {there}", moved(board, name, intended.end, there), "LUD-")
 
 
-def _others(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:  # noqa: ARG001 - the same arguments for all
+def _others(rules: LudoRules, state: LudoState, intended: Move) -> Iterator[Slip]:  # noqa: ARG001 - as all kinds
     for colour, quad in zip(state.colours, state.board, strict=True):
         for place in quad if colour != state.colour else ():
             if DOORSTEP <= place <= state.course.tail - state.throw:
@@ -65,25 +65,25 @@ def _others(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]: 
                 yield Slip(f"moved {name}, which is not theirs", moved(placement_of(state), name, *ends), "LUD-1.2")
 
 
-def _forgotten(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
+def _forgotten(rules: LudoRules, state: LudoState, intended: Move) -> Iterator[Slip]:
     """The captured counter is left where it was."""
-    before, after = placement_of(state), placement_of(after_move(state, meant, rules.options))
-    for colour in (COLOURS[number] for number in state.colours if number != meant.colour):
+    before, after = placement_of(state), placement_of(after_move(state, intended, rules.options))
+    for colour in (COLOURS[number] for number in state.colours if number != intended.colour):
         if after.places(colour)["base"] > before.places(colour)["base"]:
-            yield Slip("forgot the capture", moved(after, colour, "base", meant.end), "LUD-4.1")
+            yield Slip("forgot the capture", moved(after, colour, "base", intended.end), "LUD-4.1")
 
 
-def _came_out(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:  # noqa: ARG001 - any movement will do
+def _came_out(rules: LudoRules, state: LudoState, intended: Move) -> Iterator[Slip]:  # noqa: ARG001 - as all kinds
     if BASE in state.own and state.throw != SIX:
         name = COLOURS[state.colour]
         board = moved(placement_of(state), name, "base", *_names(state, DOORSTEP))
         yield Slip(f"{name} came out without a six", board, "LUD-2.2")
 
 
-def _two(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
+def _two(rules: LudoRules, state: LudoState, intended: Move) -> Iterator[Slip]:
     """One throw moves two counters."""
-    name, board = COLOURS[meant.colour], placement_of(after_move(state, meant, rules.options))
-    start, end = (state.course.place_of(meant.colour, square) for square in (meant.start, meant.end))
+    name, board = COLOURS[intended.colour], placement_of(after_move(state, intended, rules.options))
+    start, end = (state.course.place_of(intended.colour, square) for square in (intended.start, intended.end))
     for place in state.own:
         apart = place not in (start, end) and place + state.throw != start  # else it looks like one long move
         if apart and place >= DOORSTEP and _on_squares(state, place + state.throw):
@@ -91,20 +91,20 @@ def _two(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
             yield Slip(f"moved two {name} counters", moved(board, name, *ends), "LUD-3.1")
 
 
-def _against_a_duty(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
+def _against_a_duty(rules: LudoRules, state: LudoState, intended: Move) -> Iterator[Slip]:
     """Another counter is moved than the one that must come out, or leave the doorstep."""
-    if rules.options.must_enter and meant.start == "base":
+    if rules.options.must_enter and intended.start == "base":
         yield from (Slip("did not come out on a six", board, "LUD-3.6") for board in _others_moved(state, BASE))
-    leaves = state.course.place_of(meant.colour, meant.start) == DOORSTEP
+    leaves = state.course.place_of(intended.colour, intended.start) == DOORSTEP
     if rules.options.must_clear and BASE in state.own and leaves:
         yield from (Slip("did not clear the doorstep", board, "LUD-3.7") for board in _others_moved(state, DOORSTEP))
 
 
-def _others_moved(state: LudoState, meant: Place) -> Iterator[Placement]:
+def _others_moved(state: LudoState, intended: Place) -> Iterator[Placement]:
     """The boards after each movement of another counter onto a square without one of its colour."""
     for place in state.own:
         end = place + state.throw
-        if place >= DOORSTEP and place != meant and _on_squares(state, end) and end not in state.own:
+        if place >= DOORSTEP and place != intended and _on_squares(state, end) and end not in state.own:
             yield moved(placement_of(state), COLOURS[state.colour], *_names(state, place, end))
 
 

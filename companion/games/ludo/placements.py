@@ -35,7 +35,7 @@ def quad_of(seen: Placement, colour: Colour, course: Course) -> Quad | None:
 
 
 def problems(seen: Placement, course: Course) -> Iterator[Problem]:
-    """Everything impossible about counters seen on a board, whoever plays."""
+    """Everything impossible about counters seen on a board, regardless of the players."""
     for colour in sorted({name for _, name, _ in seen.squares} | {name for name, _ in seen.bases}):
         if colour not in COLOURS:
             yield problem(ProblemCode.STRANGE_BASE, say("ludo.no-such-colour", text=colour), colour)

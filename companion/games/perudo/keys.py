@@ -179,7 +179,7 @@ def _palifico_reason(state: PerudoState, options: PerudoOptions) -> Message | No
         return None
     if not options.palifico_heads_up and len(state.living) == 2:
         return say("perudo.no-palifico-of-two")
-    # Before the first bid whoever is on turn opens it; later that may have been any of them.
+    # Before the first bid the acting seat opens; later any seat may have opened.
     starters = {*state.living} if state.bid else {state.seat}
     if options.palifico_once:
         starters &= {*state.had}

@@ -118,7 +118,7 @@ def square_named(name: str, rows: int) -> Square | None:
 
 
 def square_at(name: str, rows: int) -> Square | None:
-    """The square of a name on a board of so many ranks ("c2"), None if it has no such square."""
+    """The square of a name on a board with that number of ranks ("c2"), None if it has no such square."""
     rank = name[1:]
     # A tuple, as "" is in every string; "01" is no rank, though int accepts it.
     if name[:1] in tuple(FILES) and rank.isascii() and rank.isdigit() and str(int(rank)) == rank:

@@ -66,7 +66,7 @@ def test_luck_and_errors_are_the_whole_way_from_start_to_end(game: str, seats: i
     elif found.over:
         assert results == pytest.approx([100.0 * (s in rules.outcome(state).winners) for s in range(1, seats + 1)])
     elif rules.to_act(state) is THROW and game != "perudo":
-        assert results == pytest.approx(list(coach_for(rules, state).before(state)), abs=1e-3)
+        assert results == pytest.approx(list(coach_for(rules, state).before_throw(state)), abs=1e-3)
 
 
 @pytest.mark.parametrize("game", ["peruke-one", "rogue"])
@@ -90,8 +90,8 @@ def test_the_mean_luck_of_a_throw_is_nothing_for_every_seat(game: str) -> None:
     coach = coach_for(rules)
     waiting = [s for s in states if rules.to_act(s) is THROW and rules.dice(s) < 4]
     for state in random.Random(1).sample(waiting, min(len(waiting), 1 if game == "peruke-84" else 4)):
-        expected = coach.before(state)
-        mean = Coach.before(coach, state)  # the mean over the engine's own throws of what each comes to
+        expected = coach.before_throw(state)
+        mean = Coach.before_throw(coach, state)  # the mean over the engine's own throws of what each comes to
         assert mean == pytest.approx(expected, abs=1e-3), rules.key(state)
 
 

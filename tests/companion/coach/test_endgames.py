@@ -216,7 +216,7 @@ def test_uckers_the_table_of_the_end_is_what_the_engines_throws_and_turns_make_o
             for counter in range(rng.randint(1, 4)):
                 board[seat + rng.choice((0, 2))][counter] = HOME - rng.randint(1, 6)
         state = replace(coach.rules.start(2), board=tuple(tuple(sorted(colour)) for colour in board))
-        assert Coach.before(coach, state)[0] == pytest.approx(coach.standing(state)[0], abs=100 * NEARLY)
+        assert Coach.before_throw(coach, state)[0] == pytest.approx(coach.standing(state)[0], abs=100 * NEARLY)
 
 
 def test_uckers_the_table_is_left_alone_where_house_rules_or_partners_change_the_end() -> None:

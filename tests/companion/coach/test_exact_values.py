@@ -44,7 +44,7 @@ def test_peruke_one_the_chance_of_a_score_is_the_mean_over_all_throws_of_the_bes
         if rules.to_act(state) is THROW:
             for score in (-10, 0, 12, 17) if state.round > 3 else ():
                 aim = PerukeOneAim(rules, score)
-                assert aim.before(state) == pytest.approx(Coach.before(aim, state), abs=1e-9)
+                assert aim.before_throw(state) == pytest.approx(Coach.before_throw(aim, state), abs=1e-9)
                 checked += 1
             state = rules.apply(state, Throw(tuple(rng.randint(1, 6) for _ in range(rules.dice(state)))))
         else:
@@ -60,26 +60,26 @@ def test_peruke_one_who_plays_for_a_score_reaches_it_more_often_than_who_plays_f
     assert chances == sorted(chances, reverse=True)
     assert chances[0] == pytest.approx(1)
     mean = -21 + sum(chances[1:])
-    assert mean >= coach.before(start)[0], "each score by its own best play: together no less than by one for all"
+    assert mean >= coach.before_throw(start)[0], "each score by its own best play: together no less than by one for all"
 
 
 @pytest.mark.parametrize(("red_die", "expected"), [(False, 13.550), (True, 14.698)])
 def test_peruke_one_is_worth_what_an_independent_program_found(red_die: bool, expected: float) -> None:
     coach = coach_of("peruke-one", {"red_die": red_die})
-    assert round(coach.before(coach.rules.start(1))[0], 3) == expected
+    assert round(coach.before_throw(coach.rules.start(1))[0], 3) == expected
 
 
 def test_rogue_a_last_die_is_worth_a_sixth_of_the_turn_more() -> None:
     coach = coach_of("rogue", {})
     state = coach.rules.parse_key("0:0/1/5-5-5+4-4/.")
-    assert coach.before(state) == pytest.approx((58 * 7 / 6, 0))
+    assert coach.before_throw(state) == pytest.approx((58 * 7 / 6, 0))
 
 
 def test_rogue_a_turn_brings_66_points_on_average() -> None:
     """With nothing on record 5 of them are the 1 in 998 of a Rogue Out, at most: it counts as 2000 points."""
     coach = coach_of("rogue", {})
-    assert coach.before(coach.rules.start(2))[0] == pytest.approx(66.090, abs=0.001)
-    assert coach.before(coach.rules.parse_key("1999:0/1/./."))[0] - 1999 > 60
+    assert coach.before_throw(coach.rules.start(2))[0] == pytest.approx(66.090, abs=0.001)
+    assert coach.before_throw(coach.rules.parse_key("1999:0/1/./."))[0] - 1999 > 60
 
 
 @pytest.mark.parametrize(("game", "house"), every_other(HOUSES, 0), ids=str)
@@ -95,7 +95,9 @@ def test_the_value_before_a_throw_is_the_mean_of_the_best_after_it(game: str, ho
             break
         if rules.to_act(state) is THROW:
             if rules.dice(state) < 5:
-                assert coach.before(state) == pytest.approx(Coach.before(coach, state), abs=1e-9), rules.key(state)
+                assert coach.before_throw(state) == pytest.approx(Coach.before_throw(coach, state), abs=1e-9), (
+                    rules.key(state)
+                )
                 checked += 1
             state = rules.apply(state, Throw(tuple(rng.randint(1, 6) for _ in range(rules.dice(state)))))
         else:

@@ -64,12 +64,12 @@ def by_event(coach: Coach, seats: int, events: list[Any]) -> list[float]:
     """Each seat's value at the start, and what every event changed, all added up one by one."""
     rules = coach.rules
     state = rules.start(seats)
-    total = list(coach.before(state))
+    total = list(coach.before_throw(state))
     value = list(total)
     for event in events:
         state = event.state if isinstance(event, Agreed) else rules.apply(state, event)
         resting = rules.to_act(state) in (THROW, OVER)
-        now = list(coach.before(state) if resting else coach.thrown(state))
+        now = list(coach.before_throw(state) if resting else coach.after_throw(state))
         total = [so_far + new - old for so_far, new, old in zip(total, now, value, strict=True)]
         value = now
     return total

@@ -80,7 +80,7 @@ def test_the_last_seat_of_the_last_round_is_weighed_as_counting_everything_says(
     state = thrown(key)
     rng = random.Random(key)
     coach = coach_for(RULES, state)
-    assert coach.before(state)[1] == pytest.approx(100 * brute(state))
+    assert coach.before_throw(state)[1] == pytest.approx(100 * brute(state))
     for _ in range(3):
         now = RULES.apply(state, Throw(tuple(rng.randint(1, 6) for _ in range(state.left))))
         if RULES.to_act(now) == 2:
@@ -92,7 +92,7 @@ def test_a_rogue_out_wins_at_once() -> None:
     state = thrown("0:1900/1/1+1+1+1+1/.")
     coach = coach_for(RULES, state)
     nothing = 1 - shipped_standings().between(SECOND, 1900, 0)
-    assert coach.before(state)[0] == pytest.approx(100 * (1 + 5 * nothing) / 6, abs=0.01)
+    assert coach.before_throw(state)[0] == pytest.approx(100 * (1 + 5 * nothing) / 6, abs=0.01)
 
 
 def test_in_the_war_six_scoring_dice_are_worth_another_turn() -> None:
@@ -106,7 +106,7 @@ def test_in_the_war_six_scoring_dice_are_worth_another_turn() -> None:
 def test_both_players_together_have_one_win() -> None:
     for key in ("0:0/1/./.", "1900:1850/2/./.", "1999:2010/1r2/./.", "2030:2030/1/./."):
         state = thrown(key)
-        assert sum(coach_for(RULES, state).before(state)) == pytest.approx(100)
+        assert sum(coach_for(RULES, state).before_throw(state)) == pytest.approx(100)
 
 
 def test_the_table_solves_itself_also_between_its_totals() -> None:

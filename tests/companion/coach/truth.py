@@ -361,7 +361,7 @@ def gain(rules: Any, state: Any) -> float:
     """
     plain = rules_for("rogue", {**rules.options.changed(), "hot_dice": "never"})
     there = replace(state, scores=tuple(plain.options.goal for _ in state.scores))
-    values = Coach.before(RogueCoach(plain), there)
+    values = Coach.before_throw(RogueCoach(plain), there)
     return values[state.seat - 1] - plain.options.goal - state.points
 
 
@@ -372,7 +372,7 @@ def of_peruke_one(coach: Coach, _: Any, option: Option) -> Truth:
     facts: dict[str, Any] = {"points": points, "score": 2 * points_of(now) - 21 + vulnerable(now)}
     if rules.to_act(now) is OVER:
         return {"now-over": facts} if points else {}
-    later = Coach.before(coach, now)[0] - now.score
+    later = Coach.before_throw(coach, now)[0] - now.score
     return {"now-later": facts | {"later": later, "left": rules.dice(now)}}
 
 

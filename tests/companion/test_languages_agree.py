@@ -7,7 +7,7 @@ import pytest
 from companion.games.message import Message
 from companion.games.rules import parse_line
 from companion.messages import Words
-from tests.companion.games.illegal_turns import EVERY, IllegalTurn
+from tests.companion.games.illegal_turn_tables import EVERY, IllegalTurn
 
 ENGLISH = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 GERMAN = ["zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"]

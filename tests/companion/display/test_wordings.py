@@ -33,7 +33,7 @@ from companion.messages import Words, known_languages, set_language, wordings
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView, PictureView, QuestionView, RulingView, TableView
 from companion.table.setup import Setup
-from tests.companion.games.illegal_turns import illegal_turns_of
+from tests.companion.games.illegal_turn_tables import illegal_turns_of
 from tests.companion.messages.facts import tries
 from tests.companion.messages.texts import cases, facts_used
 

@@ -19,7 +19,7 @@ from companion.messages import Words
 from companion.messages.catalogues import file_of
 from seeds.pages import rule_text
 
-from .illegal_turns import EVERY, IllegalTurn, illegal_turns_of
+from .illegal_turn_tables import EVERY, IllegalTurn, illegal_turns_of
 
 AT_LEAST = 40
 FEW = {"dice": 10}  # games in which hardly anything can be wrong

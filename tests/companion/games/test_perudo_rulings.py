@@ -8,7 +8,7 @@ import pytest
 from companion.games.perudo import Bid, Code, PerudoOptions, PerudoRules, Placement, ProblemCode
 from companion.games.rules import Throw
 
-from .illegal_turns import codes_of
+from .illegal_turn_tables import codes_of
 
 TEN = "./5-5-5-1-1:2-3-4-6-6"
 HIDDEN = "./?-?-?-?-?:?-?-?-?-?"

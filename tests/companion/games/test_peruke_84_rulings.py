@@ -7,7 +7,7 @@ import pytest
 from companion.games.peruke_84 import Act, Code, Finish, PlacedDisc, Placement, Use
 from companion.games.rules import Throw, parse_line
 
-from .illegal_turns import codes_of
+from .illegal_turn_tables import codes_of
 from .peruke_84_boards import RULES, changed, played, position, rules_with, thrown
 
 START = RULES.start()

@@ -17,7 +17,7 @@ from companion.games.peruke_one import (
 )
 from companion.games.rules import OVER, THROW, Throw, fold, parse_line
 
-from .illegal_turns import codes_of
+from .illegal_turn_tables import codes_of
 
 CLASSIC = PerukeOneRules()
 RED = PerukeOneRules(PerukeOneOptions(red_die=True))

@@ -20,7 +20,7 @@ from companion.games.rogue import (
 from companion.games.rules import Throw
 from companion.games.verdict import Verdict
 
-from .illegal_turns import codes_of
+from .illegal_turn_tables import codes_of
 
 A = 1
 DEFAULT = RogueOptions()

@@ -10,7 +10,7 @@ from companion.games.uckers import Code, Fault, Placement, ProblemCode, Settle, 
 from companion.games.verdict import Verdict
 from seeds.pages import rule_text
 
-from .illegal_turns import codes_of
+from .illegal_turn_tables import codes_of
 from .uckers_boards import Table
 
 Ruled = Verdict[Step]

@@ -242,6 +242,7 @@ class Sight:
         self._rows: dict[Expected, Row] = {}
         self._read: dict[tuple[float, ...], list[float]] = {}
         self._densities: dict[object, list[float]] = {}
+        self._seen_at: dict[Place | None, list[SeenDie]] = {}
         self._bounds: dict[tuple[Expected, ...], float] = {}
         self._explained: dict[tuple[Expected, ...], Explained] = {}
         self._assumed: dict[Pairs, Sight] = {}
@@ -271,6 +272,13 @@ class Sight:
     def hides_a_face(self) -> bool:
         """Whether a face of this set most likely goes unseen."""
         return max(self._missed) > MOSTLY
+
+    def seen_at(self, place: Place | None) -> list[SeenDie]:
+        """The dice seen where one lay (``SAME_PLACE_MM``); none if that place is not known."""
+        if place not in self._seen_at:
+            near = [die for die in self.look.dice if place and math.dist(place, (die.x, die.y)) <= priors.SAME_PLACE_MM]
+            self._seen_at[place] = near
+        return self._seen_at[place]
 
     # Explaining the look ------------------------------------------------------------------------------------------
 

@@ -28,8 +28,8 @@ RogueSituation = Situation[RogueState]  # ``just_ended`` is the seat whose turn 
 class Way(NamedTuple):
     """Dice of a throw that may be set aside: their faces, the dice, where they are expected then, and the others.
 
-    ``wrong`` is how many of them have to be put back until the rest may be set aside, ``lying`` how many dice of the
-    ``rest`` seem to lie where they lay.
+    ``wrong`` is how many of them have to be put back until the rest may be set aside, ``taken``: the ``rest`` may be in
+    a hand, or thrown.
     """
 
     part: Faces
@@ -37,7 +37,7 @@ class Way(NamedTuple):
     aside: tuple[LaidDie, ...]
     expected: Sequence[Expected]
     rest: tuple[LaidDie, ...]
-    lying: int
+    taken: bool
 
 
 @lru_cache(maxsize=1024)
@@ -120,13 +120,3 @@ def or_twin(die: LaidDie, expected: Expected, others: tuple[LaidDie, ...]) -> Ex
     places = [twin.place for twin in others if twin.face == die.face and twin.place and die.place]
     twins = (Spot(1 / (1 + len(places)), ROLL, place, priors.UNTOUCHED_MM) for place in places)
     return replace(expected, spots=(*expected.spots, *twins)) if places else expected
-
-
-def is_gone(die: LaidDie, look: Look) -> bool:
-    """Whether nothing is seen where a die lay."""
-    return all(map(die.moved_from, look.dice))
-
-
-def lies_still(die: LaidDie, look: Look) -> bool:
-    """Whether a die that may be this one is seen where it lay."""
-    return any(not die.moved_from(seen) and (seen.face == die.face or not seen.sure) for seen in look.dice)

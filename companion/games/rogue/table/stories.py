@@ -26,11 +26,9 @@ from companion.games.rogue.table.dice import (
     blamed,
     dice_to_put_back,
     has_one_zone,
-    is_gone,
     is_over,
     kept_die,
     left_lying,
-    lies_still,
     or_twin,
     situation_after,
     taken_up,
@@ -61,7 +59,7 @@ BUTTONS = ("button", "throw first")  # kinds of errors with the button
 SET_ASIDE_EARLY = 0.5 / priors.LEFT_ZONE  # how much likelier a die in the keep zone was put there than thrown
 PRESS_SLIP = priors.GOES_ON_WRONGLY * 10
 FLYING = placing.flying(tuple(MATS["rogue"].areas))
-STILL_THERE = 1  # most dice that a hand took or threw, although one seems to lie where each of them lay
+STILL_THERE = 1  # most dice that a hand took or threw, and yet one seems to lie where each of them lay
 
 
 RogueHypothesis = Hypothesis[RogueSituation]
@@ -87,12 +85,12 @@ class Stage:
     @cached_property
     def mine(self) -> tuple[LaidDie, ...]:
         """The dice of the throw, the most likely to be set aside first; those in a hand have no place."""
-        look, lying = self.sight.look, self.one.layout.of("left", "aside")
+        lying = self.one.layout.of("left", "aside")
         hand = without(self.game.throw, (die.face for die in lying)) or ()
         mine = (*lying, *(LaidDie(face, "left", ROLL) for face in hand))
         if self.one_zone:  # what still lies there is most likely set aside
-            return tuple(sorted(mine, key=lambda die: is_gone(die, look)))
-        return tuple(sorted(mine, key=lambda die: (die.role != "aside", die.place is not None, not is_gone(die, look))))
+            return tuple(sorted(mine, key=self._is_gone))
+        return tuple(sorted(mine, key=lambda die: (die.role != "aside", die.place is not None, not self._is_gone(die))))
 
     @cached_property
     def put_aside(self) -> tuple[LaidDie, ...]:
@@ -123,10 +121,9 @@ class Stage:
         elif self.one_zone:
             yield from self._taken_up(keeps)
         for way in self._ways() if self.game.throw else ():
-            taken = bool(way.rest) and way.lying <= STILL_THERE
             if not self.one_zone:
-                yield from self._set_aside(keeps, way, taken=taken)
-            if taken:
+                yield from self._set_aside(keeps, way)
+            if way.taken:
                 yield from self._thrown_on(keeps, way)
         ends = priors.NO_PRESS * self._takes_up((*self.mine, *self.kept)) * self.moves
         yield Story(ends, (FLYING,) * ALL_DICE, self._turn_ended)
@@ -144,7 +141,7 @@ class Stage:
             yield Story(priors.IN_HAND * self.moves, (*keeps, *[FLYING] * there), self._lie_about)
         more = self.sight.look.number_in(ROLL) - wanted
         if self.one_zone:
-            more = sum(is_gone(die, self.sight.look) for die in self.kept)
+            more = sum(map(self._is_gone, self.kept))
         for left in combinations(self.kept, len(keeps) - more) if 0 < more < len(keeps) else ():
             expected = (*map(kept_die, left), *[FLYING] * (wanted + more))
             prior = priors.TOO_MANY * self._takes_up([die for die in self.kept if die not in left]) * self.moves
@@ -159,15 +156,15 @@ class Stage:
         taken = tuple(or_twin(die, taken_up(die), others) for die in self.mine)
         yield Story(priors.LIFTED * self.moves, (*keeps, *taken), self._some_taken)
 
-    def _set_aside(self, keeps: tuple[Expected, ...], way: Way, *, taken: bool) -> Iterator[RogueStory]:
-        """Dice of the throw lie in the keep zone, the others where they lay or, if they may be ``taken``, in a hand."""
+    def _set_aside(self, keeps: tuple[Expected, ...], way: Way) -> Iterator[RogueStory]:
+        """Dice of the throw lie in the keep zone, and the others where they lay, or in a hand."""
         same, back = way.part == self.before, priors.SET_BACK if without(way.part, self.before) is None else 1.0
         moves = 1.0 if same else self.moves  # whether a hand was there can't be seen
         there, rarity = (*keeps, *way.expected), priors.HOPELESS_ASIDE**way.wrong
         lying = [left_lying(die, pushed=not same) for die in way.rest]
         lies_so = partial(self._lie_so, way.part, way.aside, way.rest)
         yield Story(priors.NOTHING * rarity * moves, (*there, *lying), lies_so)
-        if taken:
+        if way.taken:
             lifts = (priors.LIFTS_WRONGLY if way.wrong else 1.0) * (1.0 if same else rarity) * moves * back
             yield Story(priors.LIFTED * lifts, there, partial(self._lifted, way.part, way.aside))
 
@@ -207,7 +204,8 @@ class Stage:
     def _ways(self) -> Iterator[Way]:
         mine, others = self.mine, (*self.kept, *self.one.layout.of("old")) if self.one_zone else ()
         expected = [or_twin(die, kept_die(die), others) for die in self.put_aside]
-        still = [lies_still(die, self.sight.look) for die in mine]
+        seen = [(die.face, self.sight.seen_at(die.place)) for die in mine]
+        still = [any(one.face == face or not one.sure for one in there) for face, there in seen]
         wrong = dice_to_put_back(in_order([die.face for die in mine]), frozenset([one.faces for one in self.choices]))
         for part in filter(self._may_be_aside(), wrong):
             aside, left = list[int](), list(part)
@@ -215,15 +213,11 @@ class Stage:
                 if die.face in left:
                     left.remove(die.face)
                     aside.append(i)
-            rest = [i for i in range(len(mine)) if i not in aside]
-            yield Way(
-                part,
-                wrong[part],
-                tuple([self.put_aside[i] for i in aside]),
-                [expected[i] for i in aside],
-                tuple([mine[i] for i in rest]),
-                sum([still[i] for i in rest]),
-            )
+            taken = sum(still) - sum([still[i] for i in aside]) <= STILL_THERE
+            if taken or not self.one_zone:
+                rest = tuple([die for i, die in enumerate(mine) if i not in aside])
+                put = tuple([self.put_aside[i] for i in aside])
+                yield Way(part, wrong[part], put, [expected[i] for i in aside], rest, taken and len(rest) > 0)
 
     def _may_be_aside(self) -> Callable[[Faces], bool]:
         """Whether dice may be set aside: those that are new in the keep zone, but for one more, fewer or misread.
@@ -246,6 +240,9 @@ class Stage:
             return more <= unsure + 1 and fewer <= 1
 
         return fits
+
+    def _is_gone(self, die: LaidDie) -> bool:
+        return not self.sight.seen_at(die.place)
 
     def _takes_up(self, dice: Sequence[LaidDie]) -> float:
         """One zone: once some dice are in a hand, these are hardly taken up as well if they still lie there."""

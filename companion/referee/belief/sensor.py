@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import EVERY, FACES, NEW_READER, Pairs, Reader
-from companion.referee.belief.layout import Faces, Look, Place
+from companion.referee.belief.layout import Faces, LaidDie, Look, Place
 from vision.reading import SeenDie
 
 MOST_DICE = 6  # of one throw
@@ -273,12 +273,11 @@ class Sight:
         """Whether a face of this set most likely goes unseen."""
         return max(self._missed) > MOSTLY
 
-    def seen_at(self, place: Place | None) -> list[SeenDie]:
-        """The dice seen where one lay (``SAME_PLACE_MM``); none if that place is not known."""
-        if place not in self._seen_at:
-            near = [die for die in self.look.dice if place and math.dist(place, (die.x, die.y)) <= priors.SAME_PLACE_MM]
-            self._seen_at[place] = near
-        return self._seen_at[place]
+    def seen_at(self, die: LaidDie) -> list[SeenDie]:
+        """The dice seen where a die lay; none if its place is not known."""
+        if die.place not in self._seen_at:
+            self._seen_at[die.place] = [seen for seen in self.look.dice if not die.moved_from(seen)]
+        return self._seen_at[die.place]
 
     # Explaining the look ------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from zlib import crc32
 
 from companion.games.message import Message, Text, nested_messages
@@ -157,9 +157,17 @@ class Announcer:
 
     def answer_choice(self, action: str, one: Answer) -> ChoiceView:
         """An answer, or anything else that may be chosen, for the screen."""
-        text, dice, points, detail, moves = one.text, one.dice, one.points, one.detail, one.moves
-        choice = self.choice(action, text, dice, points, detail=detail, moves=moves, means=one.means, place=one.place)
-        return replace(choice, count=one.count)
+        return self.choice(
+            action,
+            one.text,
+            one.dice,
+            one.points,
+            detail=one.detail,
+            moves=one.moves,
+            means=one.means,
+            place=one.place,
+            count=one.count,
+        )
 
     def choice(
         self,
@@ -173,10 +181,11 @@ class Announcer:
         moves: tuple[MoveView, ...] = (),
         means: str = "",
         place: PadPlace = "",
+        count: int = 0,
     ) -> ChoiceView:
         """A choice for the screen."""
         words, more = self.worded(text), self.worded(detail)
-        return ChoiceView(action, words, dice, points, marked, more, moves, text, means, place)
+        return ChoiceView(action, words, dice, points, marked, more, moves, text, means, place, count)
 
 
 class Inquiry:

@@ -140,7 +140,7 @@ class PerudoPresenter:
         covered = choice("covered", say("perudo.all-thrown"))
         if shown is not None:
             for n in range(shown.on_table + 1) if blind else ():
-                yield replace(choice(f"count:{n}", say("perudo.number", n=n)), place="number", count=n)
+                yield choice(f"count:{n}", say("perudo.number", n=n), place="number", count=n)
             if not blind:
                 yield choice("count", say("perudo.count-by-hand"))
             yield from (covered,) if going_on else ()

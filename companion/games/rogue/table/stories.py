@@ -204,8 +204,7 @@ class Stage:
     def _ways(self) -> Iterator[Way]:
         mine, others = self.mine, (*self.kept, *self.one.layout.of("old")) if self.one_zone else ()
         expected = [or_twin(die, kept_die(die), others) for die in self.put_aside]
-        seen = [(die.face, self.sight.seen_at(die.place)) for die in mine]
-        still = [any(one.face == face or not one.sure for one in there) for face, there in seen]
+        still = [any(seen.face == die.face or not seen.sure for seen in self.sight.seen_at(die)) for die in mine]
         wrong = dice_to_put_back(in_order([die.face for die in mine]), frozenset([one.faces for one in self.choices]))
         for part in filter(self._may_be_aside(), wrong):
             aside, left = list[int](), list(part)
@@ -228,8 +227,8 @@ class Stage:
         if self.one_zone:
             most = max(sum(die.place is not None for die in mine), len(mine) - look.number_in(ROLL) + 1)
             return lambda part: len(part) <= most
-        before = [die for die in self.kept if die.place is not None]
-        new = [die for die in look.dice if die.zone == KEEP and all(old.moved_from(die) for old in before)]
+        before = [seen for die in self.kept for seen in self.sight.seen_at(die)]
+        new = [die for die in look.dice if die.zone == KEEP and die not in before]
         faces, hidden = [die.face for die in new if die.sure], [die.face for die in mine if die.place is None]
         unsure = len(new) - len(faces)
         there = {face: min(faces.count(face), self.game.throw.count(face)) for face in {*self.game.throw}}
@@ -242,7 +241,7 @@ class Stage:
         return fits
 
     def _is_gone(self, die: LaidDie) -> bool:
-        return not self.sight.seen_at(die.place)
+        return not self.sight.seen_at(die)
 
     def _takes_up(self, dice: Sequence[LaidDie]) -> float:
         """One zone: once some dice are in a hand, these are hardly taken up as well if they still lie there."""
